@@ -76,7 +76,7 @@ public final class Explainer {
                 .series(result.headlineName())
                 .map(SummarySeries::merged)
                 .filter(series -> series.histogram().totalCount() > 0)
-                .map(series -> series.histogram().toHistogram().getValueAtPercentile(SLOW_PERCENTILE))
+                .map(series -> series.histogram().valueAt(SLOW_PERCENTILE))
                 .orElse(0L);
     }
 

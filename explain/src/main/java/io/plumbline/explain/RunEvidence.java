@@ -306,8 +306,7 @@ final class RunEvidence {
     private long median(String series) {
         return Optional.of(run)
                 .flatMap(one -> one.series(series))
-                .map(one -> one.histogram().toHistogram())
-                .map(one -> one.lowestEquivalentValue(one.getValueAtPercentile(50)))
+                .map(one -> one.histogram().lowestAt(50))
                 .orElse(0L);
     }
 }

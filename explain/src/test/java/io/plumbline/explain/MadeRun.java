@@ -55,6 +55,7 @@ final class MadeRun {
     private final List<GarbageCollection> noticed = new ArrayList<>();
     private final List<CounterInterval> counters = new ArrayList<>();
     private boolean keepsGaps = true;
+    private int over; // stops that have passed
 
     MadeRun(Duration length) {
         periodNanos = length.toNanos();
@@ -194,6 +195,7 @@ final class MadeRun {
         Histogram service = HistogramSnapshot.emptyHistogram();
         Histogram lateness = HistogramSnapshot.emptyHistogram();
         stops.sort(Comparator.comparingLong(TimedEvent::startNanos));
+        over = 0;
         long free = 0;
         for (long due = 0; due < periodNanos; due += GAP) {
             long ready = Math.max(due, free);
@@ -211,12 +213,18 @@ final class MadeRun {
         return result(log, series, all.size());
     }
 
-    /** Clock at which work of this length is done that begins at an offset, with all stops that fall into it. */
+    /** Clock at which work of this length is done that begins at an offset, no earlier one than before, with all stops that fall into it. */
     private long afterStops(long begin, long work) {
+        while (over < stops.size() && stops.get(over).endNanos() - FROM <= begin) {
+            over++;
+        }
         long end = begin + work;
-        for (TimedEvent stop : stops) {
+        for (TimedEvent stop : stops.subList(over, stops.size())) {
             long from = stop.startNanos() - FROM;
             long to = stop.endNanos() - FROM;
+            if (from > end) {
+                break;
+            }
             if (from <= begin && to > begin && work == 0) {
                 end = Math.max(end, to);
             } else if (from < end && from >= begin) {

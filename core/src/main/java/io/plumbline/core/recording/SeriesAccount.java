@@ -64,7 +64,9 @@ final class SeriesAccount {
             cell.addTo(censored);
             addTotals(cell);
         }
-        all.add(censored);
+        if (censored.getTotalCount() > 0) {
+            all.add(censored);
+        }
         for (SeriesCell cell : exactCells) {
             cell.addTo(all);
             addTotals(cell);

@@ -21,7 +21,7 @@ public final class HistogramSnapshot {
 
     private static final int MAX_BYTES = emptyHistogram().getNeededByteBufferCapacity();
 
-    private static final HistogramSnapshot EMPTY = of(emptyHistogram());
+    private static final HistogramSnapshot EMPTY = of(emptyHistogram(), new byte[MAX_BYTES]);
 
     private final byte[] encoded;
     private final long totalCount;
@@ -54,7 +54,9 @@ public final class HistogramSnapshot {
 
     /** Copies a histogram. {@code histogram}: the values, in nanoseconds. */
     public static HistogramSnapshot of(Histogram histogram) {
-        return of(histogram, new byte[histogram.getNeededByteBufferCapacity()]);
+        return histogram.getTotalCount() == 0
+                ? EMPTY
+                : of(histogram, new byte[histogram.getNeededByteBufferCapacity()]);
     }
 
     /**
@@ -107,6 +109,30 @@ public final class HistogramSnapshot {
     /** Walks through the buckets that hold values, from the lowest, without making a histogram of them. */
     public RecordedCounts recorded() {
         return EncodedCounts.walk(encoded);
+    }
+
+    /** Finds a percentile as {@link #valueAt(Histogram, double)} does; 0 if there are no values. {@code percentile}: above 0, to 100. */
+    public long valueAt(double percentile) {
+        RecordedCounts bucket = recorded();
+        return stepTo(bucket, percentile) ? bucket.highestNanos() : 0;
+    }
+
+    /** Finds the lowest value that can't be told from a percentile, in nanoseconds; 0 if there are no values. {@code percentile}: above 0, to 100. */
+    public long lowestAt(double percentile) {
+        RecordedCounts bucket = recorded();
+        return stepTo(bucket, percentile) ? bucket.lowestNanos() : 0;
+    }
+
+    /** Counts and rounds as HdrHistogram does. */
+    private boolean stepTo(RecordedCounts bucket, double percentile) {
+        double rank = Math.ceil(Math.nextDown(percentile) * totalCount / 100);
+        double passed = 0;
+        boolean isThere = false;
+        while (passed < Math.max(1, rank) && bucket.next()) {
+            passed += bucket.count();
+            isThere = true;
+        }
+        return isThere;
     }
 
     /**
@@ -164,7 +190,19 @@ public final class HistogramSnapshot {
     public boolean equals(Object other) {
         return other instanceof HistogramSnapshot snapshot
                 && totalCount == snapshot.totalCount
-                && (Arrays.equals(encoded, snapshot.encoded) || toHistogram().equals(snapshot.toHistogram()));
+                && (Arrays.equals(encoded, snapshot.encoded) || hasSameCounts(snapshot));
+    }
+
+    /** Their encodings may differ all the same, as those of other writers do. */
+    private boolean hasSameCounts(HistogramSnapshot other) {
+        RecordedCounts ours = recorded();
+        RecordedCounts theirs = other.recorded();
+        while (ours.next()) {
+            if (!theirs.next() || ours.lowestNanos() != theirs.lowestNanos() || ours.count() != theirs.count()) {
+                return false;
+            }
+        }
+        return !theirs.next();
     }
 
     @Override

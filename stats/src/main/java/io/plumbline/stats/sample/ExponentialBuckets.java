@@ -40,11 +40,8 @@ public record ExponentialBuckets(int scale, long zeros, int offset, List<Long> c
      * lower bounds.
      */
     public static ExponentialBuckets of(Series series) {
-        int scale = FINEST;
+        int scale = scale(series.histogram());
         SortedMap<Integer, Long> byIndex = byIndex(series.histogram(), scale);
-        while (!byIndex.isEmpty() && byIndex.lastKey() - byIndex.firstKey() >= MOST && scale > COARSEST) {
-            byIndex = byIndex(series.histogram(), --scale);
-        }
         long zeros = series.count()
                 - byIndex.values().stream().mapToLong(Long::longValue).sum();
         if (byIndex.isEmpty()) {
@@ -56,14 +53,34 @@ public record ExponentialBuckets(int scale, long zeros, int offset, List<Long> c
         return new ExponentialBuckets(scale, zeros, first, counts);
     }
 
+    private static int scale(HistogramSnapshot histogram) {
+        RecordedCounts recorded = histogram.recorded();
+        double first = 0;
+        double last = 0;
+        while (recorded.next()) {
+            last = middle(recorded);
+            first = first > 0 ? first : last;
+        }
+        int scale = FINEST;
+        while (first > 0 && index(last, scale) - index(first, scale) >= MOST && scale > COARSEST) {
+            scale--;
+        }
+        return scale;
+    }
+
+    /** In seconds. */
+    private static double middle(RecordedCounts bucket) {
+        return (bucket.lowestNanos() + bucket.highestNanos()) / 2.0 / NANOS_PER_SECOND;
+    }
+
     /** Without 0 ns, which has no logarithm. */
     private static SortedMap<Integer, Long> byIndex(HistogramSnapshot histogram, int scale) {
         SortedMap<Integer, Long> byIndex = new TreeMap<>();
         RecordedCounts recorded = histogram.recorded();
         while (recorded.next()) {
-            double middle = (recorded.lowestNanos() + recorded.highestNanos()) / 2.0;
+            double middle = middle(recorded);
             if (middle > 0) {
-                byIndex.merge(index(middle / NANOS_PER_SECOND, scale), recorded.count(), Long::sum);
+                byIndex.merge(index(middle, scale), recorded.count(), Long::sum);
             }
         }
         return byIndex;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.sample;
 
-import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.RecordedCounts;
 import io.plumbline.model.latency.Series;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 
 /**
  * Share of the slowest invocations that owe most of their time to one part of it. Percentiles of parts can't tell, as they are of
@@ -27,8 +26,7 @@ public final class TailShare {
 
     /** Finds the lowest time that counts as a percentile or above it, in nanoseconds; {@code percentile}: 0 to 100. */
     public static long fromNanos(Series whole, double percentile) {
-        Histogram all = whole.histogram().toHistogram();
-        return all.lowestEquivalentValue(HistogramSnapshot.valueAt(all, percentile));
+        return whole.histogram().lowestAt(percentile);
     }
 
     /**
@@ -52,9 +50,11 @@ public final class TailShare {
 
     /** Counts those that took as long as a time, or longer. */
     public static long countFrom(Series series, long nanos) {
-        Histogram histogram = series.histogram().toHistogram();
-        return histogram.getTotalCount() == 0 || nanos > HistogramSnapshot.HIGHEST_NANOS
-                ? 0
-                : histogram.getCountBetweenValues(nanos, HistogramSnapshot.HIGHEST_NANOS);
+        RecordedCounts bucket = series.histogram().recorded();
+        long slower = 0;
+        while (bucket.next()) {
+            slower += bucket.highestNanos() >= nanos ? bucket.count() : 0;
+        }
+        return slower;
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.validity;
 
-import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.ForkResult;
 import java.util.ArrayList;
@@ -59,8 +58,7 @@ final class AgentDifferences {
                         .filter(own -> own.runs().size() > wanted)
                         .map(own -> own.runs().get(wanted).series().get(0))
                         .filter(series -> series.count() > 0)
-                        .mapToDouble(series -> Math.max(
-                                1, HistogramSnapshot.valueAt(series.histogram().toHistogram(), percentile)))
+                        .mapToDouble(series -> Math.max(1, series.histogram().valueAt(percentile)))
                         .toArray();
                 if (times.length == agents) {
                     runs.add(times);

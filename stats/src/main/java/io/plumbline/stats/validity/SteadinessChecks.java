@@ -131,7 +131,7 @@ final class SteadinessChecks {
             double[] medians = headlines.stream()
                     .flatMap(Judged::windows)
                     .filter(window -> window.totalCount() > 0)
-                    .mapToDouble(window -> window.toHistogram().getValueAtPercentile(MEDIAN))
+                    .mapToDouble(window -> window.valueAt(MEDIAN))
                     .toArray();
             String name = headlines.isEmpty() ? "" : headlines.get(0).name();
             return new Judged(fork.index() + 1, name, medians.length, Settling.of(medians), Drift.of(medians));
