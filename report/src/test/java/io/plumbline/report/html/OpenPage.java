@@ -11,6 +11,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.document.NamedSubject;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,7 +28,10 @@ final class OpenPage implements AutoCloseable {
 
     private static final double PATIENCE_MILLIS = 120_000;
 
-    /** Pages share theirs while the browser runs: a context of its own takes as long again as a page. */
+    /**
+     * Pages share theirs while the browser runs: a context of its own takes as long again as a page. In each, a page that stays
+     * open keeps the process of its site alive, so that the others need not start one each.
+     */
     private static final Map<Kind, BrowserContext> CONTEXTS = new ConcurrentHashMap<>();
 
     /** Browsers of several threads have contexts of their own. */
@@ -71,12 +75,23 @@ final class OpenPage implements AutoCloseable {
         Path file = Files.createTempFile(folder, "report", ".html");
         Files.writeString(file, page);
         OpenPage open = new OpenPage(
-                CONTEXTS.computeIfAbsent(new Kind(browser, how), kind -> browser.newContext(how)),
+                CONTEXTS.computeIfAbsent(new Kind(browser, how), kind -> contextOf(kind, folder)),
                 file.toUri().toString());
         open.page.navigate(open.address);
         assertThat(open.complaints).isEmpty(); // a script that failed would be waited for in vain
         open.page.waitForFunction("() => window.plumbline !== undefined");
         return open;
+    }
+
+    private static BrowserContext contextOf(Kind kind, Path folder) {
+        BrowserContext context = kind.browser().newContext(kind.how());
+        try {
+            Path file = Files.writeString(Files.createTempFile(folder, "stays-open", ".html"), "<!DOCTYPE html>");
+            context.newPage().navigate(file.toUri().toString());
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+        return context;
     }
 
     Page page() {

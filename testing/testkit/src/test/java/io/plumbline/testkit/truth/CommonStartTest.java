@@ -28,10 +28,11 @@ import org.junit.jupiter.api.Test;
 class CommonStartTest {
 
     private static final long GAP = 1_000_000;
+    private static final long READING = 200; // so coarse that the floor is soon simulated
     private static final int PROCESSES = 3;
     private static final int LEAD_IN_HERE = 7;
     private static final long START = 5_000_000_000L;
-    private static final long READY_BEFORE = 300 * GAP; // the floor takes most of it
+    private static final long READY_BEFORE = 1_500 * GAP; // the floor takes most of it
     private static final long END = 50 * GAP;
 
     private final CellSpec cell = CellSpec.of(new TaskSpec("acme.Any"))
@@ -48,7 +49,7 @@ class CommonStartTest {
     }
 
     private ForkResult measure(int process, long readyNanos, long startNanos) {
-        ManualNanoClock clock = new ManualNanoClock(readyNanos).advancingPerReading(10);
+        ManualNanoClock clock = new ManualNanoClock(readyNanos).advancingPerReading(READING);
         Harness harness = new Harness(options(process), clock, cpu -> {}, ForkListener.NONE);
         harness.begin(startNanos);
         return harness.run(intendedNanos -> {
@@ -93,8 +94,8 @@ class CommonStartTest {
 
     @Test
     void waitsNoLongerWhenItIsStopped() {
-        Harness harness =
-                new Harness(options(0), new ManualNanoClock(0).advancingPerReading(10), cpu -> {}, ForkListener.NONE);
+        Harness harness = new Harness(
+                options(0), new ManualNanoClock(0).advancingPerReading(READING), cpu -> {}, ForkListener.NONE);
         harness.stop();
 
         ForkResult fork = harness.run(intendedNanos -> intended.add(intendedNanos));
