@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.core.task.LatencyTask;
+import io.plumbline.results.ResultFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -30,8 +32,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(OS.LINUX)
 class PrintedLinesIT {
 
-    private static final List<String> SHORT =
-            List.of("--duration", "50ms", "--warmup", "50ms", "--lead-in", "100", "--forks", "1", "--runs", "1");
+    private static final int LEAD_IN = 100;
+
+    private static final List<String> SHORT = List.of(
+            ("--duration 50ms --warmup 50ms --forks 1 --runs 1 --lead-in " + LEAD_IN + " " + CommandIT.COMPILES_ONCE)
+                    .split(" "));
 
     private final CapturedTerminal terminal = new CapturedTerminal();
 
@@ -72,10 +77,16 @@ class PrintedLinesIT {
             CapturedTerminal client = new CapturedTerminal();
             List<String> copied = copied(line);
             copied.addAll(SHORT);
+            Path json = folder.resolve("result.json");
+            copied.addAll(List.of("--json", json.toString()));
             assertThat(client.execute(copied.toArray(new String[0])))
                     .as(line + ": " + client.err())
                     .isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
-            assertThat(client.out()).contains("p50");
+            Map<String, String> facts =
+                    ResultFile.read(json).result().forks().get(0).facts();
+            assertThat(Long.parseLong(facts.get("reflector_echoed"))) // even if no thread had a CPU in so short a time
+                    .as(line + ": " + client.out())
+                    .isGreaterThanOrEqualTo(LEAD_IN);
         } finally {
             reflector.interrupt();
             reflector.join();
