@@ -6,9 +6,11 @@ import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.JvmArguments;
 import io.plumbline.lab.process.Jvms;
+import io.plumbline.model.environment.ClassArchive;
 import io.plumbline.model.mesh.MeshHost;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -45,10 +47,12 @@ public final class LocalAgents extends StartedAgents {
     }
 
     private void start(int count, int loading, Place place) throws IOException {
+        List<String> arguments = new ArrayList<>(JvmArguments.unlessGiven(ARGUMENTS, List.of()));
+        ClassArchive.folder().ifPresent(folder -> arguments.add("-D" + ClassArchive.FOLDER + "=" + folder)); // for its forks
         try {
             for (int number = 0; number < count; number++) {
                 String name = "local-" + (number + 1);
-                ChildProcess agent = start(Jvms.own(Jdk.running(), JvmArguments.unlessGiven(ARGUMENTS, List.of()))
+                ChildProcess agent = start(Jvms.own(Jdk.running(), arguments)
                         .process("agent", AgentMain.class)
                         .redirectOutput(Redirect.DISCARD)
                         .redirectError(Redirect.INHERIT));
