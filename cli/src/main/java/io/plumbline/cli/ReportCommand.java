@@ -18,10 +18,12 @@ import io.plumbline.report.document.Document;
 import io.plumbline.report.host.JitterDocument;
 import io.plumbline.results.JitterFile;
 import io.plumbline.results.MeshFile;
-import io.plumbline.results.ResultFile;
 import io.plumbline.results.export.OtlpMetrics;
+import io.plumbline.results.foreign.ForeignReading;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -45,6 +47,7 @@ final class ReportCommand extends CommandSupport {
         options(Reported.USUAL);
         options(OutputFiles.Results.NONE);
         options(OtlpTarget.NONE);
+        options(ForeignReading.AS_IT_SAYS);
     }
 
     @Override
@@ -71,7 +74,6 @@ final class ReportCommand extends CommandSupport {
                         : ExitStatus.INVALID_RESULT;
             }
         }
-        outputs.requireOneFor(files.size());
         outputs.requireNoneOf(files);
         outputs.prepare();
         Optional<JitterResult> jitter =
@@ -90,16 +92,20 @@ final class ReportCommand extends CommandSupport {
     }
 
     private int showResults() throws IOException {
-        List<NamedResult> results = files.stream()
-                .map(file -> new NamedResult(NamedResult.nameOf(file), StoredFile.read(file, ResultFile::read)))
-                .toList();
+        List<NamedResult> results = new ArrayList<>();
+        List<Path> origins = new ArrayList<>();
+        for (Path file : files) {
+            results.addAll(NamedResult.of(file, StoredFile.results(file, given(ForeignReading.AS_IT_SAYS))));
+            origins.addAll(Collections.nCopies(results.size() - origins.size(), file));
+        }
+        outputs.requireOneFor(results.size());
         outputs.requireOnePage(results);
         Optional<Document> together = terminal().isLong() ? Optional.empty() : NamedResult.together(results);
         int status = ExitStatus.OK;
-        for (int i = 0; i < files.size(); i++) {
+        for (int i = 0; i < results.size(); i++) {
             ResultCollection result = results.get(i).result();
             if (together.isEmpty()) {
-                showName(i);
+                showName(origins, i);
             }
             if (result.single().isEmpty()) {
                 outputs.requireForMany();
@@ -107,7 +113,7 @@ final class ReportCommand extends CommandSupport {
             outputs.write(outputs.of(result)).requireAll();
             otlp.write(() -> OtlpMetrics.text(result));
             if (!outputs.isQuiet() && together.isEmpty()) {
-                ResultPrinter.print(result, Optional.of(files.get(i)), terminal());
+                ResultPrinter.print(result, Optional.of(origins.get(i)), terminal());
             }
             status = Math.max(status, ResultPrinter.status(result));
         }
@@ -120,10 +126,10 @@ final class ReportCommand extends CommandSupport {
         return status;
     }
 
-    private void showName(int index) {
-        if (files.size() > 1 && !outputs.isQuiet()) {
+    private void showName(List<Path> origins, int index) {
+        if (origins.size() > 1 && !outputs.isQuiet()) {
             terminal().out().print(index == 0 ? "" : System.lineSeparator());
-            terminal().println("== " + files.get(index));
+            terminal().println("== " + origins.get(index));
         }
     }
 }

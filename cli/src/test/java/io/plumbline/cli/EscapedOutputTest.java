@@ -92,7 +92,7 @@ class EscapedOutputTest {
                         result.toString(),
                         "--objective",
                         "p50<1ns",
-                        "--summary",
+                        "--markdown",
                         "" + summary,
                         "--junit",
                         "" + junit);

@@ -79,7 +79,7 @@ class GateCommandTest {
     void writesWhatPipelinesRead() {
         Path junit = folder.resolve("gate.xml");
         Path summary = folder.resolve("gate.md");
-        assertThat(gate(good, "--objective", "p50<1ms", "--junit", junit.toString(), "--summary", summary.toString()))
+        assertThat(gate(good, "--objective", "p50<1ms", "--junit", junit.toString(), "--markdown", summary.toString()))
                 .isEqualTo(ExitStatus.OK);
         assertThat(junit).content().contains("<testcase classname=\"round trip\" name=\"p50&lt;1ms\"");
         assertThat(summary).content().startsWith("## Gate\n\n**PASS: 1 of 1 check holds.**");

@@ -57,7 +57,7 @@ class GoldenTest {
         COMPARISON("compare base.json slower.json", "--html --markdown --verdict"),
         GATE(
                 "gate stopped.json --objective p50<1ms --objective p99<1us --annotations",
-                "--junit --summary --bencher --action-benchmark"),
+                "--junit --markdown --bencher --action-benchmark"),
         HISTORY("history show --store store", "--html"),
         CHANGES("history changes --store store", "");
 

@@ -27,7 +27,7 @@ class StandardStreamsTest {
                     report - -                        | standard input is wanted twice
                     report a.json --json - --csv -    | standard output is wanted twice
                     report a --json - --csv /dev/stdout | standard output is wanted twice
-                    gate a.json --summary - --annotations | standard output is wanted twice: by=--summary and --annotations
+                    gate a.json --markdown - --annotations | standard output is wanted twice: by=--markdown and --annotations
                     report a.json --hgrm -            | standard output can't be used here: --hgrm -
                     ping --secret-file -              | standard input can't be used here: --secret-file -
                     matrix --resume -                 | standard input can't be used here: --resume -

@@ -15,12 +15,13 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
  * Source of JSON that is read: names itself where something is wrong with it. {@code place}: where it is, such as
  * {@code path=a.json}; empty for a text.
  */
-record JsonSource(String name, String place) {
+public record JsonSource(String name, String place) {
 
     private static final long MIN_UNPACKED_BYTES = 16 << 20;
     private static final long UNPACKED_PER_BYTE = 8; // histograms of measurements take 1 to 2
 
-    <T> T read(byte[] bytes, Function<JsonValue, T> function) throws ResultFileException {
+    /** Reads a tree, and makes of it what the function says. */
+    public <T> T read(byte[] bytes, Function<JsonValue, T> function) throws ResultFileException {
         try {
             Object tree = parse(bytes);
             return function.apply(

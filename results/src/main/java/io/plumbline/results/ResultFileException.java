@@ -12,7 +12,7 @@ public final class ResultFileException extends IOException {
         super(message);
     }
 
-    ResultFileException(String message, Throwable cause) {
+    public ResultFileException(String message, Throwable cause) {
         super(message, cause);
     }
 }

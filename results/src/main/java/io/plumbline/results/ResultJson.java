@@ -38,6 +38,7 @@ import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.option.ExplainDecision;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ClientSpread;
+import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
@@ -217,7 +218,8 @@ final class ResultJson {
     }
 
     private static void requireWhole(JsonValue fork) {
-        if ("completed".equals(fork.member("end").value())) {
+        if ("completed".equals(fork.member("end").value())
+                && !fork.member("facts").has(FactNames.FORMAT)) {
             fork.require("jvm", "floor");
         }
     }
@@ -257,9 +259,11 @@ final class ResultJson {
     }
 
     private static RecordShape<ResultCollection> collection(RecordShape<ResultCollection> shape) {
-        return shape.checked(SchemaVersion.RESULT::require)
+        return shape.checked(
+                        json -> (SchemaVersion.FOREIGN.isSaidBy(json) ? SchemaVersion.FOREIGN : SchemaVersion.RESULT)
+                                .require(json))
                 .prepared(ResultJson::withShared)
-                .derived("schema", collection -> SchemaVersion.RESULT.text())
+                .derived("schema", collection -> schema(collection).text())
                 .derived("valid", ResultCollection::isValid)
                 .derived("complete", ResultCollection::isComplete)
                 .inlined("plan")
@@ -268,6 +272,11 @@ final class ResultJson {
                 .renamed("host", "environment")
                 .ordered("schema valid complete tool_version title started_at forks_per_cell seed origin experiment "
                         + "answer");
+    }
+
+    /** What another tool measured has its own name, so that nobody takes it for a measurement of ours. */
+    private static SchemaVersion schema(ResultCollection collection) {
+        return collection.isImported() ? SchemaVersion.FOREIGN : SchemaVersion.RESULT;
     }
 
     /** Keys that a cell leaves to the whole where they say the same; an experiment only if it describes no other cell. */

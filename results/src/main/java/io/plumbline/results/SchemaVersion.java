@@ -11,6 +11,8 @@ import java.util.regex.Pattern;
 enum SchemaVersion {
     /** What was measured, cell by cell. */
     RESULT("result", 2),
+    /** What another tool measured, in the form of a result. */
+    FOREIGN("foreign", 1),
     /** The description of what is to be measured. */
     EXPERIMENT("experiment", 1),
     /** What was found when results were compared. */

@@ -9,7 +9,7 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.report.history.HistoryDocument;
-import io.plumbline.results.ResultFile;
+import io.plumbline.results.foreign.ForeignReading;
 import io.plumbline.results.history.Build;
 import io.plumbline.results.history.Campaign;
 import io.plumbline.results.history.ContentHash;
@@ -40,6 +40,7 @@ final class HistoryAddCommand extends CommandSupport {
     protected void describe() {
         options(Asked.USUAL);
         options(Store.USUAL);
+        options(ForeignReading.AS_IT_SAYS);
         options(Length.USUAL);
     }
 
@@ -51,14 +52,15 @@ final class HistoryAddCommand extends CommandSupport {
         Build build = build(asked.branch(), asked.commit());
         Map<String, Read> read = new LinkedHashMap<>();
         for (Path file : asked.result()) {
-            ResultCollection stored = StoredFile.read(file, ResultFile::read);
-            String text = StoredFile.read(file, ResultFile::content);
-            String hash = ContentHash.of(text);
-            List<Campaign> campaigns = NamedCampaigns.of(stored, asked.benchmark(), build, hash);
-            if (campaigns.isEmpty()) {
-                throw new IllegalArgumentException("result has no figures: path=" + file);
+            for (ResultCollection stored : StoredFile.results(file, given(ForeignReading.AS_IT_SAYS))) {
+                String text = StoredFile.text(file, stored);
+                String hash = ContentHash.of(text);
+                List<Campaign> campaigns = NamedCampaigns.of(stored, asked.benchmark(), build, hash);
+                if (campaigns.isEmpty()) {
+                    throw new IllegalArgumentException("result has no figures: path=" + file);
+                }
+                read.put(hash, new Read(text, campaigns));
             }
-            read.put(hash, new Read(text, campaigns));
         }
         try (CampaignStore open = given(Store.USUAL).open()) {
             open.read(); // one that is broken, or of another schema, gets no file

@@ -3,6 +3,7 @@ package io.plumbline.cli.history;
 
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.option.OptionValue;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.quantity.Quantity;
@@ -23,10 +24,22 @@ public final class NamedCampaigns {
 
     /** Makes campaigns; none without figures. */
     public static List<Campaign> of(ResultCollection stored, Optional<String> name, Build build, String hash) {
+        if (stored.isImported()) {
+            requireKnown(stored.result(), name);
+        }
         return stored.single()
                 .map(one -> CampaignFacts.of(name.orElseGet(() -> nameOf(one)), one, build, hash).stream()
                         .toList())
                 .orElseGet(() -> ofMany(stored, name, build, hash));
+    }
+
+    /** Over time only what is known to be the same can be compared. */
+    private static void requireKnown(BenchmarkResult imported, Optional<String> name) {
+        if (name.isEmpty() || imported.headlineName().equals(SeriesNames.UNKNOWN_SCHEDULE)) {
+            throw new IllegalArgumentException("a file of another tool says too little for a history: title="
+                    + imported.title() + ", series=" + imported.headlineName()
+                    + " (give --benchmark; --as where the schedule is unknown)");
+        }
     }
 
     private static List<Campaign> ofMany(ResultCollection many, Optional<String> name, Build build, String hash) {

@@ -14,6 +14,8 @@ import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.results.foreign.ForeignFiles;
+import io.plumbline.results.foreign.ForeignReading;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,7 +35,8 @@ public final class CompareCommand extends MeasuringCommand {
                     .split(" "));
 
     private static final Set<String> CHANGES = Set.of("--jdk", "--class-path", "--jvm-arg", "--transport");
-    private static final Set<String> OF_STORED_RESULTS = Set.of("--margin", "--percentiles", "--across-hosts");
+    private static final Set<String> OF_STORED_RESULTS =
+            Set.of("--margin", "--percentiles", "--across-hosts", "--unit", "--as");
 
     /** Of those that go with any experiment, those that only go with one. */
     private static final Set<String> OF_MEASURING = Set.of("--experiment", "--resume");
@@ -41,14 +44,26 @@ public final class CompareCommand extends MeasuringCommand {
     private record Compared(
             @OptionName(word = true) Optional<Path> baseFile,
             @OptionName(word = true) Optional<Path> candidateFile,
-            @OptionName("base") Optional<Path> baseSpec,
+            @OptionName("base") List<Path> baseSpecs,
             @OptionName("candidate") List<Path> candidateSpecs,
             boolean untilDecided,
             boolean acrossHosts,
             Optional<Path> verdict) {
 
-        private static final Compared NOTHING = new Compared(
-                Optional.empty(), Optional.empty(), Optional.empty(), List.of(), false, false, Optional.empty());
+        private static final Compared NOTHING =
+                new Compared(Optional.empty(), Optional.empty(), List.of(), List.of(), false, false, Optional.empty());
+
+        private boolean isForeign() {
+            return baseSpecs.size() > 1 || !baseSpecs.isEmpty() && ForeignFiles.isOne(baseSpecs.get(0));
+        }
+
+        private List<Path> bases() {
+            return isForeign() ? baseSpecs : baseFile.stream().toList();
+        }
+
+        private List<Path> candidates() {
+            return isForeign() ? candidateSpecs : candidateFile.stream().toList();
+        }
     }
 
     /** Values of the variants; one that all have is given once. */
@@ -66,6 +81,7 @@ public final class CompareCommand extends MeasuringCommand {
         options(Several.NONE);
         TaskOrPing.options(this, Variants::usual);
         options(Collecting.ANEW);
+        options(ForeignReading.AS_IT_SAYS);
     }
 
     @Override
@@ -82,22 +98,24 @@ public final class CompareCommand extends MeasuringCommand {
         Compared asked = compared();
         boolean isStored = asked.baseFile().isPresent()
                 && (asked.candidateFile().isPresent() || givenOptions().noneMatch(CHANGES::contains));
-        return isStored ? judge(asked) : super.run();
+        return isStored || asked.isForeign() ? judge(asked) : super.run();
     }
 
     private int judge(Compared asked) throws IOException {
-        requireOnly(OF_STORED_RESULTS, OF_MEASURING, "options of a measurement for stored results");
-        ComparedFiles files = new ComparedFiles(terminal(), given(Judging.USUAL), asked.acrossHosts());
+        Set<String> allowed = new TreeSet<>(OF_STORED_RESULTS);
+        allowed.addAll(asked.isForeign() ? List.of("--base", "--candidate") : List.of());
+        requireOnly(allowed, OF_MEASURING, "options of a measurement for stored results");
+        ComparedFiles files = new ComparedFiles(
+                terminal(), given(Judging.USUAL), asked.acrossHosts(), given(ForeignReading.AS_IT_SAYS));
         outputs()
                 .requireOnly(
                         "a file for measurements, but nothing is measured",
                         Set.of("--verdict", "--html", "--markdown"));
         outputs()
-                .requireNoneOf(Stream.of(asked.baseFile(), asked.candidateFile())
-                        .flatMap(Optional::stream)
+                .requireNoneOf(Stream.concat(asked.bases().stream(), asked.candidates().stream())
                         .toList());
         outputs().prepare();
-        List<ComparedVariants> all = files.read(asked.baseFile().orElseThrow(), asked.candidateFile());
+        List<ComparedVariants> all = files.read(asked.bases(), asked.candidates());
         ComparisonPrinter.print(all, terminal());
         outputs().write(OutputFiles.ofComparisons(all)).requireAll();
         return ComparisonPrinter.status(all);
@@ -115,7 +133,7 @@ public final class CompareCommand extends MeasuringCommand {
     @Override
     public Experiment experiment() {
         Compared asked = compared();
-        if (asked.baseSpec().isPresent() == asked.candidateSpecs().isEmpty()) {
+        if (asked.baseSpecs().isEmpty() != asked.candidateSpecs().isEmpty()) {
             throw new IllegalArgumentException(
                     "a base without a candidate, or the reverse (give both --base and --candidate)");
         }
@@ -132,9 +150,12 @@ public final class CompareCommand extends MeasuringCommand {
     }
 
     private List<CellSpec> cells(Compared asked) {
-        if (asked.baseSpec().isEmpty() && asked.baseFile().isEmpty()) {
+        if (asked.baseSpecs().isEmpty() && asked.baseFile().isEmpty()) {
             return fresh();
         }
+        List<CellSpec> all = Stream.concat(asked.baseSpecs().stream(), asked.candidateSpecs().stream())
+                .map(this::stored)
+                .toList();
         requireOnly(BESIDE_A_FILE, Set.of(), "options of a subject beside a file that says what is measured");
         if (asked.baseFile().isPresent()) {
             CellSpec base = stored(asked.baseFile().get());
@@ -146,9 +167,7 @@ public final class CompareCommand extends MeasuringCommand {
                     + givenOptions().filter(CHANGES::contains).collect(Collectors.joining(" "))
                     + " (leave them out, or --base and --candidate)");
         }
-        return Stream.concat(asked.baseSpec().stream(), asked.candidateSpecs().stream())
-                .map(this::stored)
-                .toList();
+        return all;
     }
 
     private List<CellSpec> fresh() {

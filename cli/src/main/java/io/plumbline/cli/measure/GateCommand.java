@@ -37,7 +37,8 @@ import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.results.ExperimentFile;
-import io.plumbline.results.ResultFile;
+import io.plumbline.results.foreign.ForeignFiles;
+import io.plumbline.results.foreign.ForeignReading;
 import io.plumbline.results.history.Build;
 import io.plumbline.results.history.Campaign;
 import io.plumbline.results.history.ContentHash;
@@ -81,19 +82,17 @@ public final class GateCommand extends CommandSupport {
                 false);
     }
 
-    private record GateFiles(
-            Optional<Path> junit, Optional<Path> summary, Optional<Path> bencher, Optional<Path> actionBenchmark) {
+    private record GateFiles(Optional<Path> junit, Optional<Path> bencher, Optional<Path> actionBenchmark) {
 
-        private static final GateFiles NONE =
-                new GateFiles(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        private static final GateFiles NONE = new GateFiles(Optional.empty(), Optional.empty(), Optional.empty());
 
-        private static final Set<String> FLAGS = Set.of("--junit", "--summary", "--bencher", "--action-benchmark");
+        private static final Set<String> FLAGS = Set.of("--junit", "--markdown", "--bencher", "--action-benchmark");
 
         private static List<Output> of(GateReport gate) {
             return List.of(
                     new Output("--junit", path -> AtomicFile.write(path, JUnitXml.of(gate))),
                     new Output(
-                            "--summary",
+                            "--markdown",
                             path -> AtomicFile.write(path, new MarkdownRenderer().text(GateDocument.of(gate)))),
                     new Output("--bencher", path -> AtomicFile.write(path, BenchmarkJson.bencher(gate))),
                     new Output("--action-benchmark", path -> AtomicFile.write(path, BenchmarkJson.action(gate))));
@@ -111,6 +110,7 @@ public final class GateCommand extends CommandSupport {
         options(Gated.USUAL);
         options(MeasuringCommand.Objectives.NONE);
         options(Judging.USUAL);
+        options(ForeignReading.AS_IT_SAYS);
         options(GateFiles.NONE);
         options(HostChoice.USUAL);
         options(Length.USUAL);
@@ -139,12 +139,14 @@ public final class GateCommand extends CommandSupport {
         Optional<StoredBaseline> past = past();
         List<GateReport> gates = new ArrayList<>();
         for (Path file : files) {
-            ResultCollection stored = asked.baseline().isEmpty()
+            List<ResultCollection> all = asked.baseline().isEmpty()
                     ? stored(file)
-                    : inTurns(asked.baseline().get(), file);
-            gates.addAll(gates(stored));
-            if (past.isPresent()) {
-                campaigns(stored, file).forEach(one -> gates.add(past.get().judge(one)));
+                    : List.of(inTurns(asked.baseline().get(), file));
+            for (ResultCollection stored : all) {
+                gates.addAll(gates(stored));
+                if (past.isPresent()) {
+                    campaigns(stored, file).forEach(one -> gates.add(past.get().judge(one)));
+                }
             }
         }
         if (!isMeasured) {
@@ -172,21 +174,22 @@ public final class GateCommand extends CommandSupport {
 
     /** What was measured now has no file yet; the campaigns of a file are those that the history may have. */
     private List<Campaign> campaigns(ResultCollection stored, Path file) throws IOException {
-        String hash = ContentHash.of(StoredFile.read(file, ResultFile::content));
+        String hash = ContentHash.of(StoredFile.text(file, stored));
         return NamedCampaigns.of(stored, asked.benchmark(), Build.UNKNOWN, hash);
     }
 
-    private ResultCollection stored(Path file) throws IOException {
-        Optional<Experiment> experiment = StoredFile.read(file, ExperimentFile::readIfOne);
+    private List<ResultCollection> stored(Path file) throws IOException {
+        Optional<Experiment> experiment =
+                ForeignFiles.isOne(file) ? Optional.empty() : StoredFile.read(file, ExperimentFile::readIfOne);
         if (experiment.isEmpty()) {
-            return StoredFile.read(file, ResultFile::read);
+            return StoredFile.results(file, given(ForeignReading.AS_IT_SAYS));
         }
         if (experiment.get() instanceof Search) {
             throw new IllegalArgumentException(
                     "a search has no checks: path=" + file + " ('plumbline search --require RATE' judges one)");
         }
         isMeasured = true;
-        return session().measured(experiment.get());
+        return List.of(session().measured(experiment.get()));
     }
 
     private ResultCollection inTurns(Path baseline, Path file) throws IOException {

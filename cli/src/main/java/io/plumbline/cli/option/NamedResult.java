@@ -22,6 +22,13 @@ public record NamedResult(String name, ResultCollection result) {
         return String.valueOf(file.getFileName()).replaceFirst("\\.(json|html?)$", "");
     }
 
+    /** Names the results of a file: by the file, or by their titles where another tool put several into it. */
+    public static List<NamedResult> of(Path file, List<ResultCollection> all) {
+        return all.stream()
+                .map(one -> new NamedResult(all.size() == 1 ? nameOf(file) : one.title(), one))
+                .toList();
+    }
+
     /** Returns what several results say together; nothing where variants are among them, which are compared. */
     public static Optional<Document> together(List<NamedResult> results) {
         boolean areAlike = results.size() > 1

@@ -40,7 +40,6 @@ public final class OutputFiles {
             "--markdown",
             "--plan",
             "--junit",
-            "--summary",
             "--bencher",
             "--action-benchmark",
             "--otlp");

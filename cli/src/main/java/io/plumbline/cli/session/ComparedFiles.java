@@ -10,10 +10,11 @@ import io.plumbline.report.progress.ProgressText;
 import io.plumbline.report.view.ComparedPairs;
 import io.plumbline.report.view.ComparedPairs.Pair;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.results.ResultFile;
+import io.plumbline.results.foreign.ForeignFiles;
+import io.plumbline.results.foreign.ForeignReading;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Result files that are compared without measuring anything. */
 public final class ComparedFiles {
@@ -21,20 +22,52 @@ public final class ComparedFiles {
     private final Terminal terminal;
     private final Judging judging;
     private final boolean isAcrossHosts;
+    private final ForeignReading reading;
 
-    public ComparedFiles(Terminal terminal, Judging judging, boolean isAcrossHosts) {
+    public ComparedFiles(Terminal terminal, Judging judging, boolean isAcrossHosts, ForeignReading reading) {
         this.terminal = terminal;
         this.judging = judging;
         this.isAcrossHosts = isAcrossHosts;
+        this.reading = reading;
     }
 
-    public List<ComparedVariants> read(Path base, Optional<Path> candidate) {
-        ResultCollection stored = read(base);
-        return candidate.map(file -> pairs(stored, read(file))).orElseGet(() -> cells(stored, base));
+    public List<ComparedVariants> read(List<Path> bases, List<Path> candidates) {
+        List<ResultCollection> base = results(bases);
+        if (candidates.isEmpty()) {
+            return cells(base.get(0), bases.get(0));
+        }
+        List<ResultCollection> candidate = results(candidates);
+        return base.size() == 1 && candidate.size() == 1
+                ? pairs(base.get(0), candidate.get(0))
+                : byTitle(base, candidate);
     }
 
-    private static ResultCollection read(Path file) {
-        return FlagNames.in(StoredFile.read(file, ResultFile::read));
+    /** Files of other tools are forks of the same. */
+    private List<ResultCollection> results(List<Path> files) {
+        List<ResultCollection> all = files.stream()
+                .flatMap(file -> StoredFile.results(file, reading).stream())
+                .map(FlagNames::in)
+                .toList();
+        if (all.stream().allMatch(ResultCollection::isImported)) {
+            return ForeignFiles.joined(all);
+        } else if (all.size() > 1) {
+            throw new IllegalArgumentException(
+                    "several results on one side: files=" + files.size() + " (allowed: one, or files of other tools)");
+        }
+        return all;
+    }
+
+    private List<ComparedVariants> byTitle(List<ResultCollection> bases, List<ResultCollection> candidates) {
+        List<ComparedVariants> all = new ArrayList<>();
+        for (ResultCollection base : bases) {
+            candidates.stream()
+                    .filter(candidate -> candidate.title().equals(base.title()))
+                    .forEach(candidate -> all.addAll(pairs(base, candidate)));
+        }
+        if (all.isEmpty()) {
+            throw new IllegalArgumentException("nothing to compare: the files have no title in common");
+        }
+        return all;
     }
 
     private List<ComparedVariants> cells(ResultCollection stored, Path file) {

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Single;
 import io.plumbline.results.ExperimentFile;
+import io.plumbline.results.ResultFile;
 import io.plumbline.results.ResultFileException;
+import io.plumbline.results.foreign.ForeignFiles;
+import io.plumbline.results.foreign.ForeignReading;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Reads files that a command line names. */
 public final class StoredFile {
@@ -26,6 +31,16 @@ public final class StoredFile {
         } catch (ResultFileException broken) {
             throw new IllegalArgumentException(broken.getMessage(), broken);
         }
+    }
+
+    /** Reads a result of ours, or what another tool measured: one or more. */
+    public static List<ResultCollection> results(Path file, ForeignReading reading) {
+        return read(file, path -> ForeignFiles.read(path, reading));
+    }
+
+    /** Returns what a file holds in our form: the text of the file itself, if it is ours. */
+    public static String text(Path file, ResultCollection read) {
+        return read(file, path -> read.isImported() ? ResultFile.text(read) : ResultFile.content(path));
     }
 
     public static CellSpec readCell(Path file) {

@@ -74,7 +74,13 @@ public enum CaveatCode {
     STRIPE_INEXACT,
     AGENT_LIMITED,
     /** An agent's times differ from those of the others. */
-    AGENTS_DIFFER;
+    AGENTS_DIFFER,
+    /** Another tool measured: what never completed isn't known. */
+    MEASURED_ELSEWHERE,
+    /** Nobody says whether times count from when invocations were due; or the user said so. */
+    SCHEDULE_UNKNOWN,
+    /** Values are known less exactly than ours. */
+    COARSE_VALUES;
 
     public String text() {
         return name().toLowerCase(Locale.ROOT);

@@ -83,6 +83,11 @@ public record ResultCollection(
                 .orElseThrow(() -> new NoSuchElementException("nothing was measured: title=" + title));
     }
 
+    /** Returns whether another tool measured it. */
+    public boolean isImported() {
+        return origin == Origin.IMPORTED;
+    }
+
     /** Derives all options as described; none without a description. */
     public List<OptionValue> options() {
         return experiment.map(described -> OptionTexts.of(described, origin)).orElse(List.of());

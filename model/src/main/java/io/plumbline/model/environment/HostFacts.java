@@ -26,6 +26,10 @@ public record HostFacts(
         String virtualization,
         Map<String, String> more) {
 
+    /** Of a host that nobody knows. */
+    public static final HostFacts UNKNOWN =
+            new HostFacts("unknown", "unknown", "unknown", "unknown", 1, List.of(), 0, "unknown", Map.of());
+
     public HostFacts {
         allowedCpus = List.copyOf(allowedCpus);
         more = Collections.unmodifiableMap(new TreeMap<>(more));

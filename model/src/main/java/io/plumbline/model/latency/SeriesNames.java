@@ -45,6 +45,9 @@ public final class SeriesNames {
     /** From then until the completion: the rest of the way through the kernel, and the thread's waking up. */
     public static final String WAKE_UP = "wake_up";
 
+    /** Times of which nobody says whether they count from the intended start or from the actual one. */
+    public static final String UNKNOWN_SCHEDULE = "latency (schedule unknown)";
+
     /** Interruptions of a spinning thread beside the run. */
     public static final String JITTER = "jitter";
 

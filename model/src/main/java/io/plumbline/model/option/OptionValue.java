@@ -17,6 +17,8 @@ public record OptionValue(String name, String value, Origin origin) {
         /** The program that used the library. */
         CODE,
         /** Chosen for this host. */
-        AUTOMATIC
+        AUTOMATIC,
+        /** Measured by another tool. */
+        IMPORTED
     }
 }

@@ -16,7 +16,9 @@ public enum ArrivalKind {
     BURST,
     /** At a rate that changes all along. */
     RAMP,
-    RECORDED;
+    RECORDED,
+    /** Another tool measured, and doesn't say. */
+    UNKNOWN;
 
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', ' ');

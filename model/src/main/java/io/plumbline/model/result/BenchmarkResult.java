@@ -6,6 +6,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.explain.Explanation;
+import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.option.ExplainDecision;
 import io.plumbline.model.option.OptionValue;
@@ -99,10 +100,23 @@ public record BenchmarkResult(
 
     /**
      * Names the series that answers the question of the benchmark: as in {@link SeriesNames}: the service time if no
-     * run had a schedule, else the response time.
+     * run had a schedule, else the response time; of another tool's the first.
      */
     public String headlineName() {
+        if (isImported()) {
+            return forks.stream()
+                    .flatMap(fork -> fork.runs().stream())
+                    .flatMap(run -> run.series().stream())
+                    .map(Series::name)
+                    .findFirst()
+                    .orElse(SeriesNames.UNKNOWN_SCHEDULE);
+        }
         return isClosedLoop() ? SeriesNames.SERVICE : SeriesNames.RESPONSE;
+    }
+
+    /** Returns whether another tool measured it, so that nobody knows what never completed. */
+    public boolean isImported() {
+        return origin == Origin.IMPORTED;
     }
 
     /** Returns whether no run had a schedule; true also without a run. */

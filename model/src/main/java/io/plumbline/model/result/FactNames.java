@@ -37,5 +37,29 @@ public final class FactNames {
     /** Time in nanoseconds for which a CPU quota stopped threads of the fork's control group, summed over the CPUs. */
     public static final String THROTTLED_NANOS = "throttled_nanos";
 
+    /** Format of the file that another tool wrote. */
+    public static final String FORMAT = "format";
+
+    /** Name of that file. */
+    public static final String FILE = "file";
+
+    /** Its SHA-256, shortened. */
+    public static final String HASH = "sha_256";
+
+    /** What its times count from, as the user said. */
+    public static final String SAID_SCHEDULE = "schedule_said_by_user";
+
+    /** The unit of its values, as the user said. */
+    public static final String SAID_UNIT = "unit_said_by_user";
+
+    /** By how many percent values of that file may be too high. */
+    public static final String COARSE_PERCENT = "coarse_percent";
+
+    /** States that the file has percentiles alone. */
+    public static final String ROWS = "rows_only";
+
+    /** Line of that file that is cut off, and left out. */
+    public static final String CUT_LINE = "cut_line";
+
     private FactNames() {}
 }

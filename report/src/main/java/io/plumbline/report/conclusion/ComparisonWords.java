@@ -119,7 +119,8 @@ public final class ComparisonWords {
     public static String design(ComparedVariants compared) {
         return compared.apart()
                 .map(apart -> "Rests on " + FactsText.counted(forks(apart.base()), "fork")
-                        + " (fresh JVMs) of the base and " + forks(apart.candidate()) + " of the candidate.")
+                        + (apart.base().result().isImported() ? "" : " (fresh JVMs)") + " of the base and "
+                        + forks(apart.candidate()) + " of the candidate.")
                 .orElseGet(() -> "Rests on " + turns(compared) + "; the base is "
                         + compared.names().get(0) + ".");
     }

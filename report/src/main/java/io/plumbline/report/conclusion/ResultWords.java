@@ -209,6 +209,9 @@ record ResultWords(ResultView view) {
     }
 
     static Assessment assessment(ResultView view) {
+        if (view.result().isImported() && view.result().isValid()) {
+            return new Assessment(Grade.DOUBTFUL, "Not judged");
+        }
         return view.result().isValid()
                 ? Assessment.valid(view.hasWarnings())
                 : new Assessment(Grade.INVALID, "Invalid: " + invalid(view));

@@ -45,7 +45,7 @@ public final class SideBySideWords {
         String pace() {
             return view.offeredPerSecond()
                     .map(rate -> "at " + Quantity.plainRate(rate))
-                    .orElse("back to back");
+                    .orElse(view.isClosedLoop() ? "back to back" : "at an unknown rate");
         }
     }
 

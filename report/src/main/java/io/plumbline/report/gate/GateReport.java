@@ -2,7 +2,9 @@
 package io.plumbline.report.gate;
 
 import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.objective.Objective;
+import io.plumbline.model.objective.PercentileObjective;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.view.ComparedVariants;
@@ -34,6 +36,9 @@ public record GateReport(List<GateCheck> checks, List<GateFigure> figures, List<
     public static final String NOT_CALIBRATED =
             "What this host can tell of it isn't known: 'plumbline calibrate FILE' finds out, and recommends what to allow.";
 
+    private static final String NO_RESPONSE =
+            "another tool measured, and nobody says that times count from when invocations were due";
+
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9);
 
     public GateReport {
@@ -61,9 +66,23 @@ public record GateReport(List<GateCheck> checks, List<GateFigure> figures, List<
                 ? Optional.empty()
                 : view.result().caveats().stream().findFirst();
         List<GateCheck> checks = judged.judgements().stream()
-                .map(judgement -> check(subject, judgement, judged.isSaturated(), doubt))
+                .map(judgement -> unknown(judgement.objective(), view)
+                        .map(reason ->
+                                new GateCheck(subject, judgement.objective().toString(), Verdict.UNDECIDED, reason))
+                        .orElseGet(() -> check(subject, judgement, judged.isSaturated(), doubt)))
                 .toList();
         return new GateReport(checks, figures(subject, view));
+    }
+
+    /** Another tool's file has no counts of what never completed, and seldom says what its times count from. */
+    private static Optional<String> unknown(Objective objective, ResultView view) {
+        if (!view.result().isImported()) {
+            return Optional.empty();
+        } else if (objective instanceof PercentileObjective percentile) {
+            String series = percentile.series().isEmpty() ? view.headlineName() : percentile.series();
+            return series.equals(SeriesNames.RESPONSE) ? Optional.empty() : Optional.of(NO_RESPONSE);
+        }
+        return Optional.of("another tool measured: what never completed isn't known");
     }
 
     private static GateCheck check(String subject, Judgement judgement, boolean isSaturated, Optional<Caveat> doubt) {

@@ -17,7 +17,8 @@ final class Machines {
     private Machines() {}
 
     static Document.Builder tell(Document.Builder document, Stream<HostFacts> all, Stream<ResultView> views) {
-        List<HostFacts> hosts = all.toList();
+        List<HostFacts> hosts =
+                all.filter(host -> !host.equals(HostFacts.UNKNOWN)).toList();
         List<JvmFacts> jvms = views.flatMap(view -> view.jvms().stream()).toList();
         return document.fact("host", joined(hosts.stream().map(FactsText::of)), Place.IN_FULL)
                 .fact("JVM", joined(jvms.stream().map(FactsText::of)), Place.IN_FULL)

@@ -230,7 +230,7 @@ public final class ResultDocument {
         }
         RunResult run = runs.get(0);
         document.fact("load", load(run) + "; " + repetition(run), Place.IN_FULL);
-        if (runs.size() == 1) {
+        if (runs.size() == 1 && !result().isImported()) {
             aside(
                     document,
                     "achieved",
@@ -244,6 +244,8 @@ public final class ResultDocument {
     private String briefLoad(RunResult run) {
         if (run.isClosedLoop()) {
             return result().roundTrip() ? "" : "closed loop, ";
+        } else if (result().isImported()) {
+            return "rate unknown, ";
         }
         return Quantity.plainRate(run.offeredPerSecond()) + " " + run.arrivals() + ", ";
     }
@@ -263,6 +265,8 @@ public final class ResultDocument {
     private String load(RunResult run) {
         if (run.isClosedLoop()) {
             return "closed loop, back to back";
+        } else if (result().isImported()) {
+            return "rate unknown";
         }
         String pacer = result().forks().stream()
                 .filter(fork -> !fork.runs().isEmpty())
@@ -276,7 +280,9 @@ public final class ResultDocument {
         List<ForkResult> forks = result().forks();
         int runs = forks.stream().mapToInt(fork -> fork.runs().size()).max().orElse(0);
         return FactsText.counted(forks.size(), "fork") + " × " + FactsText.counted(runs, "run") + " × "
-                + Quantity.TIME.plain(run.duration().toNanos());
+                + (run.duration().isZero() && result().isImported()
+                        ? "unknown time"
+                        : Quantity.TIME.plain(run.duration().toNanos()));
     }
 
     private static Document sideBySide(List<ResultDocument> all, List<NamedSubject<BenchmarkResult>> entries) {
@@ -311,13 +317,7 @@ public final class ResultDocument {
 
     private static Table table(List<ResultDocument> all, List<Document> parts, boolean hasTitles) {
         TableOf<Document> table = new TableOf<>(parts)
-                .text(
-                        "rate",
-                        part -> all.get(parts.indexOf(part))
-                                .view
-                                .offeredPerSecond()
-                                .map(Quantity::rate)
-                                .orElse("back to back"));
+                .text("rate", part -> all.get(parts.indexOf(part)).view.rate());
         RunTable.SHOWN.stream()
                 .map(Percentiles::label)
                 .forEach(label -> table.column(

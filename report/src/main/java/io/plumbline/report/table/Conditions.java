@@ -33,12 +33,14 @@ public final class Conditions {
 
     private final List<Named> forks;
     private final String all;
+    private final boolean isImported;
 
     /** A fork, by what a report calls it or its cell. */
     private record Named(String label, ForkResult fork) {}
 
-    private Conditions(List<Named> forks, String all) {
+    private Conditions(List<Named> forks, String all, boolean isImported) {
         this.forks = forks;
+        this.isImported = isImported;
         this.all = all;
     }
 
@@ -47,7 +49,8 @@ public final class Conditions {
                 view.result().forks().stream()
                         .map(fork -> new Named("fork " + (fork.index() + 1), fork))
                         .toList(),
-                "all forks");
+                "all forks",
+                view.result().isImported());
         return Stream.of(
                         host(view.result().host()),
                         conditions.jvms(),
@@ -65,7 +68,7 @@ public final class Conditions {
         for (MeasuredCell cell : view.measured()) {
             cell.result().forks().forEach(fork -> forks.add(new Named(view.label(cell.cell()), fork)));
         }
-        Conditions conditions = new Conditions(forks, "all cells");
+        Conditions conditions = new Conditions(forks, "all cells", false);
         return Stream.of(
                         host(view.collection().host()),
                         conditions.jvms(),
@@ -77,6 +80,13 @@ public final class Conditions {
     }
 
     private static Table host(HostFacts host) {
+        List<Map.Entry<String, String>> facts = host.equals(HostFacts.UNKNOWN) ? List.of() : facts(host);
+        return new TableOf<>(facts)
+                .words("value", Map.Entry::getValue)
+                .table("Host", "", fact -> new Row(name(fact), List.of()));
+    }
+
+    private static List<Map.Entry<String, String>> facts(HostFacts host) {
         List<Map.Entry<String, String>> facts = new ArrayList<>(List.of(
                 Map.entry("name", host.hostName()),
                 Map.entry("processor", host.cpuModel()),
@@ -86,9 +96,7 @@ public final class Conditions {
                 Map.entry("kernel", host.kernel()),
                 Map.entry("virtualization", host.virtualization())));
         facts.addAll(host.more().entrySet());
-        return new TableOf<>(facts)
-                .words("value", Map.Entry::getValue)
-                .table("Host", "", fact -> new Row(name(fact), List.of()));
+        return facts;
     }
 
     private static String joined(List<?> parts) {
@@ -174,7 +182,10 @@ public final class Conditions {
         return ofThings(fork -> fork.facts().entrySet().stream())
                 .words("in", fact -> fact.where())
                 .words("value", fact -> fact.thing().getValue())
-                .table("Facts reported by the task", "", fact -> new Row(name(fact.thing()), List.of()));
+                .table(
+                        isImported ? "The file" : "Facts reported by the task",
+                        "",
+                        fact -> new Row(name(fact.thing()), List.of()));
     }
 
     private static String name(Map.Entry<String, ?> fact) {

@@ -54,10 +54,14 @@ public final class RunTable {
     private Table table() {
         boolean isSteady = view.isSteady(view.headlineName());
         TableOf<Run> table = new TableOf<>(runs);
-        if (!view.isClosedLoop()) {
+        if (view.offeredPerSecond().isPresent()) {
             table.column(Column.of("offered", 2), run -> rate(run.run().offeredPerSecond()));
         }
-        table.column(Column.of("achieved", 1), run -> rate(run.run().achievedPerSecond()));
+        table.column(
+                Column.of("achieved", 1),
+                run -> run.run().duration().isZero()
+                        ? TableCell.NOTHING
+                        : rate(run.run().achievedPerSecond()));
         if (isSteady) {
             SHOWN.forEach(percentile ->
                     table.column(Percentiles.label(percentile), run -> percentile(run.run(), percentile)));
@@ -66,7 +70,9 @@ public final class RunTable {
         }
         table.column(
                         Column.detail("unfinished"),
-                        run -> TableCell.count(run.run().counts().censored()))
+                        run -> view.result().isImported()
+                                ? TableCell.NOTHING
+                                : TableCell.count(run.run().counts().censored()))
                 .column(Column.detail("allocated, each"), run -> TableCell.maybe(allocated(run.run())))
                 .column(
                         Column.detail("GC"),
@@ -146,7 +152,8 @@ public final class RunTable {
     }
 
     private Row summary(String label, DoubleFunction<TableCell> figure) {
-        List<TableCell> cells = new ArrayList<>(Collections.nCopies(view.isClosedLoop() ? 1 : 2, TableCell.BLANK));
+        List<TableCell> cells =
+                new ArrayList<>(Collections.nCopies(view.offeredPerSecond().isEmpty() ? 1 : 2, TableCell.BLANK));
         SHOWN.forEach(percentile -> cells.add(figure.apply(percentile).with(Emphasis.FAINT)));
         cells.addAll(Collections.nCopies(DETAILS, TableCell.BLANK));
         return new Row("", label, Row.Mark.MINOR, cells);

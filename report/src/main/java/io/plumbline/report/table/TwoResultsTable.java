@@ -27,7 +27,7 @@ public final class TwoResultsTable {
         boolean areReliable = first.result().isValid() && second.result().isValid();
         List<Row> rows = new ArrayList<>();
         addIfDiffering(rows, "title", parts.get(0).title(), parts.get(1).title(), Place.IN_FULL);
-        addIfDiffering(rows, "rate", rate(first), rate(second), Place.EVERYWHERE);
+        addIfDiffering(rows, "rate", first.rate(), second.rate(), Place.EVERYWHERE);
         for (double percentile : RunTable.SHOWN) {
             String label = Percentiles.label(percentile);
             TableCell before = figure(parts.get(0), label);
@@ -51,10 +51,6 @@ public final class TwoResultsTable {
 
     private static Row row(String label, TableCell first, TableCell second) {
         return new Row(label, List.of(first, second, TableCell.BLANK));
-    }
-
-    private static String rate(ResultView view) {
-        return view.offeredPerSecond().map(Quantity::rate).orElse("back to back");
     }
 
     private static TableCell figure(Document part, String label) {

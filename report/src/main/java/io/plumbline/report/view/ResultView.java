@@ -91,7 +91,8 @@ public record ResultView(BenchmarkResult result) {
     }
 
     public Stream<Series> leading() {
-        return Stream.of(SeriesNames.RESPONSE, SeriesNames.SERVICE)
+        return Stream.of(headlineName(), SeriesNames.RESPONSE, SeriesNames.SERVICE)
+                .distinct()
                 .filter(this::isSteady)
                 .flatMap(name -> merged(name).stream());
     }
@@ -175,9 +176,14 @@ public record ResultView(BenchmarkResult result) {
     }
 
     public Optional<Double> offeredPerSecond() {
-        return isClosedLoop()
+        return isClosedLoop() || result.isImported()
                 ? Optional.empty()
                 : runs().stream().map(run -> run.run().offeredPerSecond()).findFirst();
+    }
+
+    /** Says the rate, or why there is none. */
+    public String rate() {
+        return offeredPerSecond().map(Quantity::rate).orElse(isClosedLoop() ? "back to back" : "unknown");
     }
 
     public Optional<String> confidenceOver() {

@@ -97,6 +97,9 @@ public final class CampaignFacts {
      * those chosen for a host are in its testbed, and how many forks there are doesn't matter.
      */
     public static String setup(BenchmarkResult result) {
+        if (result.isImported()) {
+            return ContentHash.of("imported", result.title());
+        }
         return ContentHash.of(result.options().stream()
                 .filter(option ->
                         option.origin() != Origin.AUTOMATIC || option.name().equals(EXPLAIN))

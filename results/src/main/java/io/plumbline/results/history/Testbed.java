@@ -30,7 +30,8 @@ public record Testbed(String fingerprint, String text) {
     public static Testbed of(BenchmarkResult result) {
         Map<String, String> facts = facts(result.host());
         facts.put("jvm", jvms(result));
-        return of(facts, facts.get("jvm"));
+        Testbed testbed = of(facts, facts.get("jvm"));
+        return result.isImported() ? new Testbed(testbed.fingerprint(), UNKNOWN) : testbed;
     }
 
     /** Takes the facts of a host alone, for what holds for every JVM there: where something is measured. */
@@ -86,7 +87,9 @@ public record Testbed(String fingerprint, String text) {
     }
 
     private static String text(JvmFacts jvm) {
-        return "JDK " + firstNumbers(jvm.version(), 1) + " of " + jvm.vendor() + ", " + jvm.collector();
+        return jvm == null // another tool measured
+                ? UNKNOWN
+                : "JDK " + firstNumbers(jvm.version(), 1) + " of " + jvm.vendor() + ", " + jvm.collector();
     }
 
     private static String firstNumbers(String version, int count) {

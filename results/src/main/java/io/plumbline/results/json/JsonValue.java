@@ -155,7 +155,7 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         return (int) number;
     }
 
-    double number() {
+    public double number() {
         double number = as(Number.class, "finite number").doubleValue();
         if (!Double.isFinite(number)) {
             throw wrong("finite number");

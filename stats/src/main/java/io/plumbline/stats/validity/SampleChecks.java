@@ -153,6 +153,7 @@ final class SampleChecks {
 
     private static Optional<Caveat> coarseClock(List<ForkResult> forks) {
         return forks.stream()
+                .filter(fork -> fork.floor() != null) // another tool's fork has none
                 .filter(fork -> fork.floor().clockGranularityNanos() * STEPS_NEEDED > headlineMedian(fork))
                 .max(Comparator.comparingLong(fork -> fork.floor().clockGranularityNanos()))
                 .map(fork -> CaveatCode.CLOCK_TOO_COARSE.note(

@@ -109,7 +109,9 @@ final class TextReaders {
             "io.plumbline.host.topology",
             "io.plumbline.host.usage",
             "io.plumbline.ping.service",
-            "io.plumbline.results.json");
+            "io.plumbline.results.json",
+            // files of other tools
+            "io.plumbline.results.foreign");
 
     private TextReaders() {}
 
