@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import com.sun.management.ThreadMXBean;
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.BrokenReplyException;
@@ -16,6 +19,7 @@ import io.plumbline.ping.service.ReplyRoom;
 import io.plumbline.ping.service.ScriptedServer;
 import io.plumbline.ping.service.Wire;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -217,6 +221,62 @@ class Http2ConversationTest extends ConversationContract {
             }
         }
         assertThat(frames).isEqualTo((1 << 29) / (1 << 13));
+    }
+
+    @SeededTest
+    void survivesAnyReply(Draws draws) throws IOException {
+        boolean isGrpc = draws.intBetween(0, 1) == 1;
+        char[] some = SERVERS.said(isGrpc ? "grpc" : "get", 1).toCharArray();
+        for (int changes = draws.intBetween(1, 4); changes > 0; changes--) {
+            some[draws.intBetween(0, some.length - 1)] = (char) draws.intBetween(0, 255);
+        }
+        Conversation conversation = greeted(isGrpc ? "grpc://h" : "h2://h");
+        conversation.request(0);
+        try {
+            ReplyRoom room = new ReplyRoom(1 << 12);
+            Wire wire = new Wire(new ScriptedServer(draws.intBetween(1, 99)).after("", new String(some)), room);
+            while (true) {
+                ByteBuffer message = wire.receive(conversation);
+                if (conversation.kind().isReply()) {
+                    conversation.check(0, message);
+                }
+            }
+        } catch (IOException ended) {
+            assertThat(ended.getMessage()).isNotBlank();
+        }
+    }
+
+    @Test
+    void allocatesNothingForAStream() throws IOException {
+        Conversation conversation = greeted("grpc://h");
+        ByteBuffer reply = ByteBuffer.allocate(99);
+        for (char some : ("\0\0\1\1\4\0\0\0\1\u0088" + "\0\0\7\0\0\0\0\0\1\0\0\0\0\2\10\1"
+                        + "\0\0\17\1\5\0\0\0\1\0\13grpc-status\0010")
+                .toCharArray()) {
+            reply.put((byte) some);
+        }
+        reply.flip();
+        ReplyRoom room = new ReplyRoom(1 << 12);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = 0;
+        for (int i = 0; i < 40_000; i++) {
+            if (i == 20_000) {
+                before = threads.getCurrentThreadAllocatedBytes();
+            }
+            conversation.request(i);
+            int stream = 2 * i + 1;
+            reply.putInt(5, stream).putInt(10 + 5, stream).putInt(26 + 5, stream);
+            room.toFill().put(reply.rewind());
+            int length = room.next(conversation);
+            if (length != reply.limit()
+                    || !conversation.check(i, room.message(length)).isRight()) {
+                throw new AssertionError("not a right reply: length=" + length);
+            }
+            room.take(length);
+        }
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before)
+                .as("bytes of 20,000 exchanges")
+                .isLessThan(20_000);
     }
 
     @Test
