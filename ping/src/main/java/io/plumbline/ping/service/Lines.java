@@ -65,7 +65,7 @@ public final class Lines {
             number = radix * number + digit;
             i++;
         }
-        if (i == from || number > 1 << 30 || received.get(i) > ' ' && received.get(i) != ';') {
+        if (i == from || number > 1 << 30 || (received.get(i) > ' ' && received.get(i) != ';')) {
             throw SameRequest.broken("a number out of range", received);
         }
         return (int) number;

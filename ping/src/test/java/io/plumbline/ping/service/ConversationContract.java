@@ -34,7 +34,7 @@ public abstract class ConversationContract {
         }
     }
 
-    /** Makes a conversation whose server answers its greeting as {@link #server} does. */
+    /** Makes a conversation whose server answers its greeting as {@link #greeted} does. */
     protected abstract Conversation conversation();
 
     /** Adds to a server what it says to the greeting, from bytes recorded. */

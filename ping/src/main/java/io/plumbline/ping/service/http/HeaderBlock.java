@@ -64,15 +64,15 @@ final class HeaderBlock {
         int bits = 0;
         int left = 0;
         for (int i = at + 1; i <= at + length; i++) {
-            bits = bits << 8 | bytes.get(i) & 0xff;
+            bits = (bits << 8) + (bytes.get(i) & 0xff);
             left += 8;
             while (left >= (isCompressed ? 5 : 8)) {
-                final int five = bits >>> left - 5 & 0x1f;
+                final int five = (bits >>> (left - 5)) & 0x1f;
                 final int width = !isCompressed ? 8 : five > 2 ? 6 : 5;
-                if (left < width || isCompressed && five == 0x1f) {
+                if (left < width || (isCompressed && five == 0x1f)) {
                     break;
                 }
-                final int code = bits >>> left - width & (1 << width) - 1;
+                final int code = (bits >>> (left - width)) & ((1 << width) - 1);
                 final int digit = code - (width == 8 ? '0' : width == 6 ? 22 : 0);
                 if (digit < 0 || digit > 9) {
                     return NONE;

@@ -168,7 +168,7 @@ final class Http2Conversation extends SameRequest {
             taken = 0;
         }
         isEnding |= (type == DATA || type == HEADERS) && (flags & END_STREAM) != 0;
-        return type == RST_STREAM || isEnding && (type == DATA || (flags & END_HEADERS) != 0);
+        return type == RST_STREAM || (isEnding && (type == DATA || (flags & END_HEADERS) != 0));
     }
 
     /** Takes note of a frame that belongs to no stream of ours, and owes an answer to some. */
@@ -237,7 +237,7 @@ final class Http2Conversation extends SameRequest {
                 return codes.word(RESET, 0);
             }
         }
-        if (status < 0 || what == Http2Request.Kind.GRPC && status == OK && grpcStatus < 0) {
+        if (status < 0 || (what == Http2Request.Kind.GRPC && status == OK && grpcStatus < 0)) {
             throw broken("a reply without a status", reply);
         }
         if (what == Http2Request.Kind.GET || status != OK) {

@@ -60,7 +60,7 @@ record Http2Request(Kind kind, String name, String head, String body) {
     private static String text(String text) {
         int rest = text.length() - 0x7f;
         String more =
-                "\u007f" + (rest > 0x7f ? "" + (char) (rest & 0x7f | 0x80) + (char) (rest >> 7) : "" + (char) rest);
+                "\u007f" + (rest > 0x7f ? "" + (char) ((rest & 0x7f) | 0x80) + (char) (rest >> 7) : "" + (char) rest);
         return (rest < 0 ? "" + (char) text.length() : more) + text;
     }
 

@@ -65,7 +65,9 @@ final class MysqlConversation extends SameRequest {
 
     private static int length(ByteBuffer bytes, int from) {
         return HEADER
-                + (bytes.get(from) & 0xff | (bytes.get(from + 1) & 0xff) << 8 | (bytes.get(from + 2) & 0xff) << 16);
+                + (bytes.get(from) & 0xff)
+                + ((bytes.get(from + 1) & 0xff) << 8)
+                + ((bytes.get(from + 2) & 0xff) << 16);
     }
 
     @Override
@@ -76,7 +78,7 @@ final class MysqlConversation extends SameRequest {
             looked += length;
             packets++;
             ends += first == END && length - HEADER <= MAX_END ? 1 : 0;
-            if (first == ERROR || packets == 1 && first == OK || ends == 2) {
+            if (first == ERROR || (packets == 1 && first == OK) || ends == 2) {
                 return whole(looked);
             }
         }
@@ -96,7 +98,7 @@ final class MysqlConversation extends SameRequest {
         final boolean isOk = reply.get(from + HEADER) == OK;
         while (from < reply.limit()) {
             if (reply.get(from + HEADER) == (byte) ERROR && from + HEADER + 2 < reply.limit()) {
-                return codes.of(reply.get(from + HEADER + 1) & 0xff | (reply.get(from + HEADER + 2) & 0xff) << 8);
+                return codes.of((reply.get(from + HEADER + 1) & 0xff) + ((reply.get(from + HEADER + 2) & 0xff) << 8));
             }
             from += length(reply, from);
         }

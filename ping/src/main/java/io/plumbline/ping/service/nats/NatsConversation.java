@@ -86,7 +86,7 @@ final class NatsConversation extends SameRequest {
         lines.from(0);
         final int from = received.position();
         isAsked = end == PING.length() && begins(received, from, PING);
-        if (end == PONG.length() && begins(received, from, PONG) || received.get(from) == '-') {
+        if ((end == PONG.length() && begins(received, from, PONG)) || received.get(from) == '-') {
             kind = MessageKind.REPLY;
         } else if (isAsked || begins(received, from, "+OK\r\n") || begins(received, from, "INFO {")) {
             kind = MessageKind.ASIDE;

@@ -53,7 +53,7 @@ final class PostgresConversation extends SameRequest {
         final int from = received.position() + offset;
         final int size = received.limit() - from;
         final int length = size < HEADER ? HEADER : received.getInt(from + 1) + 1;
-        if (size > 0 && TYPES.indexOf(received.get(from)) < 0 || length < HEADER || length > MAX_BYTES) {
+        if ((size > 0 && TYPES.indexOf(received.get(from)) < 0) || length < HEADER || length > MAX_BYTES) {
             throw broken("not a message of PostgreSQL", received);
         }
         return size < length ? MORE : length;

@@ -79,7 +79,7 @@ final class RedisConversation implements Conversation {
 
     @HotPath
     private static byte digit(long sequence, int place) {
-        return (byte) "0123456789abcdef".charAt((int) (sequence >>> 4 * (DIGITS - 1 - place)) & 0xf);
+        return (byte) "0123456789abcdef".charAt((int) (sequence >>> (4 * (DIGITS - 1 - place))) & 0xf);
     }
 
     @Override

@@ -95,9 +95,7 @@ class Http2ConversationTest extends ConversationContract {
         ReplyRoom room = new ReplyRoom(1 << 12);
         List<String> messages = new ArrayList<>();
         for (String part : new String[] {bytes.substring(0, at), bytes.substring(at)}) {
-            for (char some : part.toCharArray()) {
-                room.toFill().put((byte) some);
-            }
+            part.chars().forEach(some -> put(room, some));
             int length;
             while ((length = room.next(conversation)) > 0) {
                 ByteBuffer message = room.message(length);
@@ -108,6 +106,14 @@ class Http2ConversationTest extends ConversationContract {
         }
         assertThat(room.isEmpty()).isTrue();
         return messages;
+    }
+
+    private static void put(ReplyRoom room, int some) {
+        try {
+            room.toFill().put((byte) some);
+        } catch (BrokenReplyException full) {
+            throw new IllegalStateException(full);
+        }
     }
 
     private static void assertRead(String url, String bytes, String... messages) throws IOException {

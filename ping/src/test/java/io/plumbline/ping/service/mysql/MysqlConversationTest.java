@@ -96,7 +96,7 @@ class MysqlConversationTest extends ConversationContract {
             return List.of(
                     new Recorded("result", result, "right"),
                     new Recorded("error", MARIADB.said("native", 5), "1064"),
-                    new Recorded("error within", before + "\3\0\0\3\u00ff\u0025\5", "1317"));
+                    new Recorded("error within", before + "\3\0\0\3\u00ff%\5", "1317"));
         }
 
         @Override

@@ -22,9 +22,24 @@ import org.junit.jupiter.api.Test;
 class RedisConversationTest extends ConversationContract {
 
     private static final String HELLO = "*2\r\n$5\r\nHELLO\r\n$1\r\n3\r\n";
-    private static final String HELLO_REPLY =
-            "%7\r\n$6\r\nserver\r\n$5\r\nredis\r\n$7\r\nversion\r\n$6\r\n7.0.15\r\n$5\r\nproto\r\n:3\r\n"
-                    + "$2\r\nid\r\n:3\r\n$4\r\nmode\r\n$10\r\nstandalone\r\n$4\r\nrole\r\n$6\r\nmaster\r\n$7\r\nmodules\r\n*0\r\n";
+    private static final String HELLO_REPLY = String.join(
+            "\r\n",
+            "%7",
+            "$6\r\nserver",
+            "$5\r\nredis",
+            "$7\r\nversion",
+            "$6\r\n7.0.15",
+            "$5\r\nproto",
+            ":3",
+            "$2\r\nid",
+            ":3",
+            "$4\r\nmode",
+            "$10\r\nstandalone",
+            "$4\r\nrole",
+            "$6\r\nmaster",
+            "$7\r\nmodules",
+            "*0",
+            "");
 
     private static Conversation of(String url, Secret password) {
         ServiceUrl parsed = ServiceUrl.parse(url);
