@@ -48,7 +48,8 @@ public final class LocalAgents extends StartedAgents {
 
     private void start(int count, int loading, Place place) throws IOException {
         List<String> arguments = new ArrayList<>(JvmArguments.unlessGiven(ARGUMENTS, List.of()));
-        ClassArchive.folder().ifPresent(folder -> arguments.add("-D" + ClassArchive.FOLDER + "=" + folder)); // for its forks
+        ClassArchive.folder()
+                .ifPresent(folder -> arguments.add("-D" + ClassArchive.FOLDER + "=" + folder)); // for its forks
         try {
             for (int number = 0; number < count; number++) {
                 String name = "local-" + (number + 1);
