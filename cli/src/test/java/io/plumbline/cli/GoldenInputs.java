@@ -162,12 +162,12 @@ final class GoldenInputs {
                         finding("swap", "none", Diagnosis.OK, "no gap (page fault)", 0),
                         finding("huge pages", "always", Diagnosis.INFO, "no gap (page fault)", 0),
                         finding("ticks", "none", Diagnosis.WARN, "CPU 1 lost 0.003 % of its time (tick)", 0.00003),
-                        finding("others", "2.72", Diagnosis.WARN, "CPU 1 lost 88.00 % of its time (preempted)", 0.88),
+                        finding("others", "2.72", Diagnosis.WARN, "CPU 1 lost 88 % of its time (preempted)", 0.88),
                         finding(
                                 "CPUs set apart",
                                 "none",
                                 Diagnosis.WARN,
-                                "CPU 1 lost 88.00 % of its time (preempted)",
+                                "CPU 1 lost 88 % of its time (preempted)",
                                 0.88),
                         finding(
                                 "irqbalance",

@@ -20,6 +20,7 @@ record GapsOf(Set<GapCause> causes) {
     static final double LIMIT = 20_000;
 
     private static final double FEW = 1e-4; // what needs a digit more than two
+    private static final double MUCH = 0.1; // what needs no decimals
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
@@ -46,15 +47,33 @@ record GapsOf(Set<GapCause> causes) {
                 ? "no gap (" + names + ")"
                 : String.format(
                         Locale.ROOT,
-                        "%s lost %s %% of its time, at most %s at once (%s)",
+                        "%s lost %s of its time%s, at most %s at once (%s)",
                         CpuLabel.of(worst.cpu()),
-                        percent(lostPerSecond(worst) / NANOS_PER_SECOND),
+                        percent(worst),
+                        others(measures, worst),
                         time(longest(worst)),
                         names);
     }
 
+    /** Names the next, or a reader takes the worst for the only one. */
+    private String others(HostMeasures measures, CpuGaps worst) {
+        List<CpuGaps> others = measures.gaps().stream()
+                .filter(cpu -> cpu != worst && lostPerSecond(cpu) > LIMIT)
+                .sorted(Comparator.comparingDouble(this::lostPerSecond).reversed())
+                .toList();
+        return switch (others.size()) {
+            case 0 -> "";
+            case 1 -> ", " + CpuLabel.of(others.get(0).cpu()) + " " + percent(others.get(0));
+            default -> ", " + others.size() + " others up to " + percent(others.get(0));
+        };
+    }
+
+    private String percent(CpuGaps cpu) {
+        return percent(lostPerSecond(cpu) / NANOS_PER_SECOND) + " %";
+    }
+
     private static String percent(double share) {
-        return String.format(Locale.ROOT, share < FEW ? "%.3f" : "%.2f", 100 * share);
+        return String.format(Locale.ROOT, share < FEW ? "%.3f" : share < MUCH ? "%.2f" : "%.0f", 100 * share);
     }
 
     private static String time(long nanos) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,6 +129,31 @@ class ExaminationTest {
         assertThat(named("measured_taken", findings).title()).isEqualTo("CPUs are taken from outside this kernel");
         assertThat(named("measured_taken", findings).effect())
                 .isEqualTo("CPU 1 lost 0.06 % of its time, at most 300.0 µs at once (steal or nothing seen)");
+    }
+
+    @Test
+    void namesNotTheWorstCpuAlone() {
+        CpuGaps worst = preempted(1, 850_000_000);
+        CpuGaps next = preempted(0, 710_000_000);
+        GapsOf gaps = new GapsOf(Set.of(GapCause.PREEMPTED));
+        assertThat(gaps.text(measures(worst, next, preempted(2, 1_000))))
+                .isEqualTo("CPU 1 lost 85 % of its time, CPU 0 71 %, at most 900.0 µs at once (preempted)");
+        assertThat(gaps.text(measures(next, worst, next)))
+                .startsWith("CPU 1 lost 85 % of its time, 2 others up to 71 %, at most");
+    }
+
+    private static CpuGaps preempted(int cpu, long nanos) {
+        return new CpuGaps(
+                cpu,
+                1_000_000_000,
+                300,
+                List.of(new CauseShare(GapCause.PREEMPTED, 300, nanos, 900_000)),
+                OptionalLong.empty());
+    }
+
+    private static HostMeasures measures(CpuGaps... gaps) {
+        return new HostMeasures(
+                20, 1, List.of(gaps), OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty(), List.of());
     }
 
     @Test

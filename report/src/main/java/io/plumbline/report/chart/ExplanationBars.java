@@ -56,7 +56,7 @@ final class ExplanationBars {
                                         why.worst().stream()
                                                 .map(ExplanationBars::bar)
                                                 .toList()),
-                                "")
+                                "Longest first, not counting the time queued behind another.")
                         .onPage());
     }
 

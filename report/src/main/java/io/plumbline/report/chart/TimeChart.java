@@ -5,6 +5,7 @@ import io.plumbline.report.document.Chart;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
 import java.util.List;
+import java.util.Optional;
 
 /** Latency over time, of one result at a time. */
 public record TimeChart(List<Drawn> results) {
@@ -17,7 +18,10 @@ public record TimeChart(List<Drawn> results) {
         }
     }
 
-    public static Chart of(List<Drawn> results) {
-        return Chart.scripted("overtime", "Latency over time", new TimeChart(results));
+    /** Returns the chart; none where no intervals were kept. */
+    public static Optional<Chart> of(List<Drawn> results) {
+        return results.stream().anyMatch(one -> one.time().hasCells())
+                ? Optional.of(Chart.scripted("overtime", "Latency over time", new TimeChart(results)))
+                : Optional.empty();
     }
 }

@@ -70,6 +70,11 @@ public record TimeData(
     /** From when the first invocation of a moment was due to when the last was done; how long the slowest took. */
     record Stall(long from, long to, long nanos, String what) {}
 
+    boolean hasCells() {
+        return series.stream()
+                .anyMatch(line -> line.cells() != null && !line.cells().isEmpty());
+    }
+
     static TimeData of(ResultView view, Extent extent) {
         List<Run> runs = new ArrayList<>();
         view.runs()

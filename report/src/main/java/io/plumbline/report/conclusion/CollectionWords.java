@@ -81,7 +81,9 @@ record CollectionWords(CollectionView view) {
         }
         Tile count = tiles.get(tiles.size() - 1);
         Tile floor = tiles.get(0);
-        return List.of(count.value().text() + " " + count.details().get(0) + " " + count.label() + ". Floor: "
+        return List.of(count.value().text() + " " + count.details().get(0) + " are " + count.label()
+                + count.details().stream().skip(1).map(detail -> "; " + detail).collect(Collectors.joining())
+                + ". Floor: "
                 + floor.details().get(0) + ", p50 " + floor.value().text()
                 + tiles.stream()
                         .limit(tiles.size() - 1L)
@@ -133,8 +135,8 @@ record CollectionWords(CollectionView view) {
         String samples = Quantity.count(view.measured().stream()
                 .mapToLong(cell -> cell.headline().merged().samples())
                 .sum());
-        return "How sure: " + cells(view.curves().isEmpty() ? "cell" : "rate") + ", " + forks() + " " + order + ", "
-                + samples + " samples, " + Quantity.roughly(measuring()) + " of measuring.";
+        return "How sure: " + cells(view.noun()) + ", " + forks() + " " + order + ", " + samples + " samples, "
+                + Quantity.roughly(measuring()) + " of measuring.";
     }
 
     /** Without warm-up. */

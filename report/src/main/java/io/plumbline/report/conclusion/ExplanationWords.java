@@ -157,8 +157,8 @@ public final class ExplanationWords {
     }
 
     public static String of(Rhythm rhythm) {
-        return rhythm.kind().words() + " every " + time(rhythm.periodNanos()) + " (" + Quantity.count(rhythm.count())
-                + " in the run)";
+        return "Every " + time(rhythm.periodNanos()) + ": " + rhythm.kind().words() + " ("
+                + Quantity.count(rhythm.count()) + " in the run).";
     }
 
     private static String time(long nanos) {

@@ -4,6 +4,7 @@ package io.plumbline.report.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -40,6 +41,8 @@ public record Document(
         List<Attachment> files,
         List<Document> parts) {
 
+    private static final int MAX_NAMES = 4;
+
     /** When something was measured, in UTC, and by which version. */
     public record Origin(String startedAt, String toolVersion) {}
 
@@ -59,8 +62,16 @@ public record Document(
 
     public static Builder ofMany(List<Document> parts) {
         List<String> titles = parts.stream().map(Document::title).distinct().toList();
-        return titled(titles.get(0) + (titles.size() == 1 ? "" : " and " + (titles.size() - 1) + " more"))
+        return titled(titles.size() == 1 ? titles.get(0) : "Side by side: " + listed(parts))
                 .parts(parts);
+    }
+
+    private static String listed(List<Document> parts) {
+        List<String> names = parts.stream()
+                .map(part -> part.name().isEmpty() ? part.title() : part.name())
+                .toList();
+        String first = names.stream().limit(MAX_NAMES).collect(Collectors.joining(", "));
+        return names.size() <= MAX_NAMES ? first : first + " and " + (names.size() - MAX_NAMES) + " more";
     }
 
     /** Returns what a form shows of it: the short one has no figures twice, and of many only what they have together. */

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The explanation of a mark in a table. */
-public record Footnote(String mark, String text, Place place) {
+/** The explanation of a mark in a table; that of a row is written in words where there is room for these. */
+public record Footnote(String mark, String text, Place place, boolean isOfRow) {
 
     public Footnote(String mark, String text) {
-        this(mark, text, Place.EVERYWHERE);
+        this(mark, text, Place.EVERYWHERE, false);
     }
 
     Footnote only(Place other) {
-        return new Footnote(mark, text, other);
+        return new Footnote(mark, text, other, isOfRow);
     }
 
     public static List<Footnote> of(Table table, Optional<String> unfinishedText) {
@@ -38,15 +38,15 @@ public record Footnote(String mark, String text, Place place) {
     public static List<Footnote> of(Table table) {
         List<Footnote> notes = new ArrayList<>(
                 of(table, "too few samples beyond it: measure longer", "some invocations never completed"));
-        add(notes, table, Row.Mark.MISLEADING, new Footnote("!", "these figures would mislead: see below"));
-        add(notes, table, Row.Mark.DISTURBED, new Footnote("?", "disturbed: a higher rate was carried"));
-        add(notes, table, Row.Mark.IN_PART, new Footnote("*", "fewer forks than requested"));
+        add(notes, table, Row.Mark.MISLEADING, "!", "these figures would mislead: see below");
+        add(notes, table, Row.Mark.DISTURBED, "?", "disturbed: a higher rate was carried");
+        add(notes, table, Row.Mark.IN_PART, "*", "fewer forks than requested");
         return notes;
     }
 
-    private static void add(List<Footnote> notes, Table table, Row.Mark mark, Footnote note) {
+    private static void add(List<Footnote> notes, Table table, Row.Mark mark, String sign, String text) {
         if (table.rows().stream().anyMatch(row -> row.mark() == mark)) {
-            notes.add(note);
+            notes.add(new Footnote(sign, text, Place.EVERYWHERE, true));
         }
     }
 

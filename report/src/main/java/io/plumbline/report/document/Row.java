@@ -21,9 +21,19 @@ public record Row(String group, String label, Mark mark, List<TableCell> cells, 
         MINOR,
         FLOOR,
         SATURATED,
-        DISTURBED,
-        IN_PART,
-        MISLEADING
+        DISTURBED("disturbed"),
+        IN_PART("in part"),
+        MISLEADING("would mislead");
+
+        private final String words;
+
+        Mark() {
+            this("");
+        }
+
+        Mark(String words) {
+            this.words = words;
+        }
     }
 
     public Row {
@@ -36,6 +46,11 @@ public record Row(String group, String label, Mark mark, List<TableCell> cells, 
 
     public Row(String label, List<TableCell> cells) {
         this("", label, Mark.NONE, cells);
+    }
+
+    /** Returns its label with its mark in words, where there is room for these. */
+    public String markedLabel() {
+        return mark.words.isEmpty() ? label : label + " (" + mark.words + ")";
     }
 
     public Row only(Place other) {

@@ -153,6 +153,11 @@ public record Table(
                 place);
     }
 
+    /** Returns the notes that marks in cells have, for forms that write marks of rows in words. */
+    public List<Footnote> notesOnCells() {
+        return notes.stream().filter(note -> !note.isOfRow()).toList();
+    }
+
     public List<PercentileValue> percentiles() {
         return rows.stream()
                 .flatMap(row -> row.cells().stream())

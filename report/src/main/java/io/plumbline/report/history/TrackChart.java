@@ -38,7 +38,7 @@ record TrackChart(Track track) {
                 "campaigns",
                 thinned(nanos, PLACES).stream().map(this::point).toList()));
         for (Level level : levels()) {
-            String name = level.from() == 0 ? "the level of those beside each other" : "";
+            String name = level.from() == 0 ? "level between changes" : "";
             lines.add(new Line(name, "level", List.of(at(level.from(), level), at(level.to() - 1, level))));
         }
         return Chart.drawn(

@@ -179,13 +179,13 @@ final class Markup {
                 + "><caption>" + text(table.caption()) + "</caption><thead><tr>" + head
                 + "</tr></thead><tbody>"
                 + table.rows().stream().map(Markup::row).collect(Collectors.joining()) + "</tbody></table></div></div>"
-                + table.notes().stream()
+                + table.notesOnCells().stream()
                         .map(note -> "<p class=\"where\">" + text(note.mark() + " " + note.text()) + "</p>")
                         .collect(Collectors.joining());
     }
 
     private static String row(Row row) {
-        return "<tr><th>" + text((row.group() + " " + row.label()).strip()) + "</th>"
+        return "<tr><th>" + text((row.group() + " " + row.markedLabel()).strip()) + "</th>"
                 + row.cells().stream()
                         .map(cell -> "<td"
                                 + (cell.emphasis() == Emphasis.PLAIN ? "" : " class=\"" + lower(cell.emphasis()) + "\"")

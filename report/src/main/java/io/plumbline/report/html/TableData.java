@@ -41,7 +41,7 @@ record TableData(
                 rows,
                 table.chart(),
                 table.isOfWords(),
-                table.notes().stream()
+                table.notesOnCells().stream()
                         .map(note -> (note.mark() + " " + note.text()).strip())
                         .toList());
     }
@@ -60,15 +60,13 @@ record TableData(
     }
 
     private static TableCell label(Row row) {
-        TableCell label = TableCell.of(row.label());
+        TableCell label = TableCell.of(row.markedLabel());
         return switch (row.mark()) {
             case NONE, MINOR -> label;
             case KEY -> label.with(Emphasis.STRONG);
             case FLOOR -> label.with(Emphasis.GOOD);
-            case SATURATED -> label.with(Emphasis.BOUND);
-            case DISTURBED -> TableCell.of(row.label() + " (disturbed)").with(Emphasis.BOUND);
-            case IN_PART -> TableCell.of(row.label() + " (in part)").with(Emphasis.BOUND);
-            case MISLEADING -> TableCell.of(row.label() + " (would mislead)").with(Emphasis.BAD);
+            case SATURATED, DISTURBED, IN_PART -> label.with(Emphasis.BOUND);
+            case MISLEADING -> label.with(Emphasis.BAD);
         };
     }
 }

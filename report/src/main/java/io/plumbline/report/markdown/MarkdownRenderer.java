@@ -7,6 +7,7 @@ import io.plumbline.report.document.Bars.Bar;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Document.Sentence;
+import io.plumbline.report.document.Footnote;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Renderer;
@@ -169,14 +170,15 @@ public final class MarkdownRenderer implements Renderer {
                 + (table.isOfWords() ? "---|" : "---:|").repeat(table.columns().size()));
         for (Row row : table.rows()) {
             lines.add(line(
-                    (row.group() + " " + row.label()).strip(),
+                    (row.group() + " " + row.markedLabel()).strip(),
                     row.cells().stream().map(cell -> cell.text())));
         }
-        if (!table.notes().isEmpty()) {
+        List<Footnote> notes = table.notesOnCells();
+        if (!notes.isEmpty()) {
             lines.add("\n"
                     + facts(
-                            table.notes().stream()
-                                    .map(note -> note.mark() + " " + note.text())
+                            notes.stream()
+                                    .map(note -> (note.mark() + " " + note.text()).strip())
                                     .toList(),
                             "  \n"));
         }

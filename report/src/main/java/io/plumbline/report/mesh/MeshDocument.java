@@ -268,7 +268,7 @@ public final class MeshDocument {
             return List.of();
         }
         if (mesh.plan().tournaments() < 2) {
-            return List.of("One tournament names nobody: what stands out in it may be chance. Measure three.");
+            return List.of("One tournament can't tell a slow host from chance; measure three.");
         }
         if (toCome() > 0) {
             return List.of("Nothing is named before all " + mesh.plan().tournaments() + " tournaments are over.");

@@ -172,7 +172,7 @@ public final class ResultDocument {
                         PartsChart.of(view).stream(),
                         PercentileChart.of(List.of(PercentileChart.Drawn.of(name, view, extent))).stream()
                                 .map(chart -> chart.with(PercentileChart.plot(view))),
-                        Stream.of(TimeChart.of(List.of(TimeChart.Drawn.of(name, view, extent)))),
+                        TimeChart.of(List.of(TimeChart.Drawn.of(name, view, extent))).stream(),
                         ExplanationData.of("Why slow", result()).stream())
                 .flatMap(charts -> charts)
                 .toList();

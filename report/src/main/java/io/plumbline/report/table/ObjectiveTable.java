@@ -33,11 +33,13 @@ public final class ObjectiveTable {
         TableOf<Map.Entry<Rate, Judged>> table =
                 new TableOf<>(List.copyOf(review.judged().entrySet()));
         table.column("verdict", entry -> verdict(entry.getValue().verdict()));
-        review.plan()
-                .allObjectives()
-                .forEach(objective -> table.column(
-                        Column.of(objective.toString()).only(Place.IN_FULL),
-                        entry -> judgement(entry.getValue(), objective)));
+        for (Objective objective : review.plan().allObjectives()) { // a page has room for words
+            table.column(
+                    Column.of(objective.toString()).only(Place.LONG), entry -> judgement(entry.getValue(), objective));
+            table.column(
+                    new Column("", objective.toString(), 0, Place.PAGE, true),
+                    entry -> judgement(entry.getValue(), objective));
+        }
         table.column(
                 new Column("", "by what", 0, Place.SHORT, true),
                 entry -> decisive(entry.getValue()).map(ObjectiveTable::reason).orElse(TableCell.NOTHING));

@@ -12,6 +12,9 @@ import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.Footnote;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.subject.ResultDocument;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
@@ -132,5 +135,14 @@ class MarkdownRendererTest {
         String text = new MarkdownRenderer().text(ResultDocument.of(SampleResults.rich()));
         assertThat(unfolded(text).lines().count()).isLessThanOrEqualTo(30);
         assertThat(text).doesNotContain(".. ");
+    }
+
+    /** There is no colour that would say it, and no sign is needed. */
+    @Test
+    void saysOfARowInWordsThatItWouldMislead() {
+        Row row = new Row("", "tcp", Row.Mark.MISLEADING, List.of(TableCell.of("5.00 µs")));
+        Table table = Table.ofTexts("Any", "", "p50").with(List.of(row)).noting(Footnote::of);
+        String text = new MarkdownRenderer().text(Document.titled("Any").table(table).build());
+        assertThat(text).contains("| tcp (would mislead) | 5.00 µs |").doesNotContain("see below");
     }
 }

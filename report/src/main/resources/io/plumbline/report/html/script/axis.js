@@ -20,9 +20,9 @@ function axis(more) {
 }
 
 /** Times up the side. */
-function latencyAxis(label, isLog = true) {
+function latencyAxis(label, isLog = true, size = 66) {
   const splits = isLog ? { splits: (u) => logSplits(u.scales.y.min, u.scales.y.max), filter: (u, all) => all } : {};
-  return axis({ label, size: 66, values: (u, all) => all.map(shortTime), ...splits });
+  return axis({ label, size, values: (u, all) => all.map(shortTime), ...splits });
 }
 
 /** Rates along the bottom, on a logarithmic scale. */

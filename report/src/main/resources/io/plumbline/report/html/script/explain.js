@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Why the slow invocations were slow: the causes, and each of the slowest delays with its account and its timeline.
 
-const WIDE_LANES = { wide: 720, labels: 150, row: 22, piece: 3, name: 15 };
+const WIDE_LANES = { wide: 1100, labels: 190, row: 22, piece: 3, name: 15 };
 const NARROW_LANES = { wide: 360, labels: 0, row: 38, piece: 19, name: 14 }; // a name stands above its lane
 const MIN_SHOWN = 1e-3; // of a picture, when it is zoomed in
 
@@ -25,7 +25,7 @@ function timeline(one) {
   const size = matchMedia("(max-width: 40rem)").matches ? NARROW_LANES : WIDE_LANES;
   const height = size.row * one.lanes.length + 24;
   const picture = svg("svg", { viewBox: `0 0 ${size.wide} ${height}`, class: "lanes", role: "group", tabindex: "0", "aria-label": `Timeline of ${one.place}; plus and minus zoom, arrow keys move` });
-  const told = el("p", { class: "soft", "aria-live": "polite" }, "Point at a piece, or use Tab, to read what it was.");
+  const told = el("p", { class: "soft hint", "aria-live": "polite" }, "Point at a piece, or use Tab, to read what it was.");
   const view = { from: one.from, to: one.to };
   const x = (nanos) => size.labels + ((size.wide - size.labels) * (nanos - view.from)) / (view.to - view.from);
 

@@ -20,6 +20,16 @@ function laneStyle(kind) {
   return { colour: () => colour(kind === "stall" ? "invalid" : kind === "cause" ? "disturbance" : "pause"), dash: kind === "concurrent" ? [9, 5] : kind === "unknown" ? [2, 4] : [], width: 5 };
 }
 
+function laneName(lane) {
+  return LANE_NAMES[lane.kind] ?? lane.name;
+}
+
+/** Room on the left for the names of lanes; on a phone they are squeezed. */
+function roomForLanes(u, lanes) {
+  const widest = painting(u, (ctx, unit) => Math.max(0, ...lanes.map((lane) => ctx.measureText(laneName(lane)).width / unit)), false);
+  return Math.max(66, Math.min(widest + 14, u.width * 0.22));
+}
+
 /** What is shorter than a pixel gets two: it was there. Concurrent work is an outline, since nobody stood still for it. */
 function paintLanes(u, lanes, offs) {
   const shown = lanes.filter((lane) => !offs.has(lane.name));
@@ -40,7 +50,7 @@ function paintLanes(u, lanes, offs) {
       lane.kind === "concurrent" && width > 4 * unit ? ctx.strokeRect(left + unit, top + unit, width - 2 * unit, height - 2 * unit) : ctx.fillRect(left, top, width, height);
     }
     ctx.restore();
-    write(ctx, LANE_NAMES[lane.kind] ?? lane.name.slice(0, 11), u.bbox.left - 6 * unit, top + height - unit, colour("soft"), "right");
+    write(ctx, squeezed(ctx, laneName(lane), u.bbox.left - 10 * unit), u.bbox.left - 6 * unit, top + height - unit, colour("soft"), "right");
   }), false);
   return shown.length;
 }

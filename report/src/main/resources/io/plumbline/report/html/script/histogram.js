@@ -38,6 +38,7 @@ function addHistogramChart(parent, chart, { looks, id }) {
         data: [bins.map(start), ...chart.variants.map((one) => bins.map((bin) => (isLog() ? shareOf(one, bin) || null : shareOf(one, bin))))],
         options: {
           minorTicks: false,
+          padding: [10, 22, 0, 0],
           scales: { x: { time: false, distr: 3, range: (u, min, max) => [min, max] }, y: isLog() ? { distr: 3, range: () => [least / 1.5, most * 1.5] } : { range: () => [0, most * 1.06] } },
           axes: [axis({ label: "time", splits: (u) => logSplits(u.scales.x.min, u.scales.x.max), filter: spaced, values: (u, all) => all.map((nanos) => (nanos === null ? null : shortTime(nanos))) }),
             axis({ label: "share of invocations", size: 66, ...(isLog() ? { splits: (u) => logSplits(u.scales.y.min, u.scales.y.max), filter: (u, all) => all } : {}), values: (u, all) => all.map(shareText) })],

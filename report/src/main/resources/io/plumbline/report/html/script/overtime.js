@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Latency over time: where the invocations of each interval lie as a heat map, and the max of each interval as a line.
 
+const SHORT_RUN = 1e8; // whose ticks in seconds would be mostly zeros
 const RESOURCES = { jitter: "host hiccups (jitter)", lateness: "harness lateness", disturbance: "disturbance" };
 
 /** All that the chart draws of one result and one series, on one axis of time; runs follow one another without gaps. */
@@ -141,10 +142,6 @@ function cellWidth(series) {
 
 function addTimeChart(parent, all) {
   const results = all.filter(hasTime);
-  if (results.length === 0) {
-    parent.append(el("p", { class: "hint" }, "No intervals were kept, so there is nothing to draw over time."));
-    return;
-  }
   const chosen = (result, name) => (result.time.series.some((series) => series.name === name && series.cells) ? name : result.time.series[0].name);
   let result = results.find((one) => one.name === choices.get("overtime.result")) ?? results[0];
   let name = chosen(result, choices.get("overtime.series"));
@@ -179,7 +176,7 @@ function addTimeChart(parent, all) {
           x: { time: false, range: (u, min, max) => [min, max] },
           y: { distr: 3, range: (u) => timeHeights(u, model, result.time.binsPerDecade) },
         },
-        axes: [axis({ label: "measured time", values: (u, splits) => splits.map((nanos) => (nanos === 0 ? "0" : `${Number((nanos / 1e9).toPrecision(12))} s`)) }), latencyAxis(name)],
+        axes: [axis({ label: "measured time", values: (u, splits) => splits.map((nanos) => (nanos === 0 ? "0" : model.end < SHORT_RUN ? shortTime(nanos) : `${Number((nanos / 1e9).toPrecision(12))} s`)) }), latencyAxis(name, true, (u) => roomForLanes(u, model.lanes))],
         series: [{}, ...model.lines.map((line) => ({
           label: line.name, show: !off.has(line.name), paths, spanGaps: true, points: { show: false },
           ...strokeOf(lineStyle(line.name, line === model.main)),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drawing on the canvas of a chart; lengths are in pixels of the page.
 
-/** Draws with the state of the canvas kept, inside the chart's area unless said otherwise. */
+/** Draws with the state of the canvas kept, inside the chart's area unless said otherwise; returns what the drawing does. */
 function painting(u, paint, isClipped = true) {
   const { ctx } = u;
   ctx.save();
@@ -13,8 +13,9 @@ function painting(u, paint, isClipped = true) {
   ctx.font = `${11 * devicePixelRatio}px ${FONT_FAMILY}`;
   ctx.textAlign = "left";
   ctx.lineWidth = devicePixelRatio;
-  paint(ctx, devicePixelRatio);
+  const result = paint(ctx, devicePixelRatio);
   ctx.restore();
+  return result;
 }
 
 function stroke(ctx, ...points) {
@@ -54,6 +55,13 @@ function hatch(ctx, left, top, width, height, unit) {
 /** The first of some texts that has room. */
 function fitting(ctx, texts, room) {
   return texts.find((one) => ctx.measureText(one).width < room) ?? "";
+}
+
+/** A text without its middle where there is no room for it: names of a kind begin alike. */
+function squeezed(ctx, text, room) {
+  const shorter = Array.from({ length: Math.max(0, text.length - 3) }, (none, left) => text.length - 1 - left)
+    .map((length) => `${text.slice(0, Math.ceil(length / 2) - 1).trimEnd()}…${text.slice(-Math.floor(length / 2))}`);
+  return fitting(ctx, [text, ...shorter], room);
 }
 
 function isVisible(u, x) {

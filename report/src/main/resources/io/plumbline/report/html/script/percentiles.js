@@ -166,7 +166,7 @@ function addPercentileChart(parent, results, ratios, id = "percentiles") {
     legend: (chart) => [
       ...(isSingle ? [] : results.map((result, i) => (curves.some((one) => one.result === i)
         ? legendButton(nameOf(result), lookOf(results, i), !offResults.has(result.name), flip(offResults, result.name, chart)) : null))),
-      ...(isSingle || kinds.length > 1 ? kinds.map((one) => legendButton(one.kind, {
+      ...(isSingle || kinds.length > 1 ? kinds.filter((one) => one.kind !== MIXED).map((one) => legendButton(one.kind, {
         ...one, ...(isSingle ? {} : { colour: () => colour("ink"), dash: one.kind in DASHES && kinds[0] !== one ? DASHES[one.kind] : [] }),
       }, !off.has(one.kind), flip(off, one.kind, chart))) : []),
     ].filter(Boolean),

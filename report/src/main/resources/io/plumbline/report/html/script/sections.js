@@ -135,9 +135,14 @@ function marked(one) {
   }) };
 }
 
+/** Each kind once; before a colon and a capital stands whose it is. */
+function kindsOfConditions(tables) {
+  return [...new Set(tables.map((one) => one.caption.replace(/^.*: (?=[A-Z])/, "")))].join(" · ");
+}
+
 /** Everything that was so meanwhile: folded, since few look for it. */
 function conditions(owner) {
-  return owner.conditions.length === 0 ? null : section("Where and how", el("details", {}, el("summary", {}, owner.conditions.map((one) => one.caption).join(", ")), owner.conditions.map((one) => table(one, "words"))));
+  return owner.conditions.length === 0 ? null : section("Where and how", el("details", {}, el("summary", {}, kindsOfConditions(owner.conditions)), owner.conditions.map((one) => table(one, "words"))));
 }
 
 function reproduction(one) {

@@ -30,7 +30,7 @@ function addThroughputChart(parent, chart) {
       options: {
         padding: [10, isSeveral ? roomForEnds : 20, 0, 0],
         scales: {
-          x: { time: false, distr: 3, range: (u, min, max) => widened(xs, min, max) },
+          x: { time: false, distr: 3, range: (u, min, max) => widened(xs, min, max, region) },
           y: { distr: 3, range: (u) => heightFor(u, lines.filter((line) => isOn(line))) },
         },
         axes: [rateAxis("offered rate"), latencyAxis("time")],
@@ -68,9 +68,9 @@ function beyondOf(chart) {
 
 function throughputHint(chart) {
   return [
-    "A bar shows how far a percentile varies between forks or runs; a single run has none. Where the backlog grows there is no response time to show.",
+    "A bar shows how far a percentile varies between forks or runs; a single run has none.",
     chart.curves.some((curve) => curve.points.some((point) => point.misleading)) ? "A hollow dot would mislead: its caveat says why." : "",
-    beyondOf(chart) ? "Hatched: not measured." : "",
+    beyondOf(chart) ? "Hatched: not measured. Dotted: the backlog grows, so the response time has no end." : "",
   ].filter(Boolean).join(" ");
 }
 
@@ -90,10 +90,10 @@ function throughputLines(chart) {
   })))).filter((line) => [...line.values.values()].some((value) => value !== null));
 }
 
-/** Points need room beside them; on a logarithmic axis room is a factor. A part of the range is shown as it is. */
-function widened(xs, min, max) {
-  const factor = Math.max(1.05, (max / min) ** 0.04);
-  return [min <= xs[0] ? xs[0] / factor : min, max >= xs.at(-1) ? xs.at(-1) * factor : max];
+/** Points need room beside them, and what is too much a name; on a logarithmic axis room is a factor. A part of the range is shown as it is. */
+function widened(xs, min, max, region) {
+  const factor = (share) => Math.max(1.05, (max / min) ** share);
+  return [min <= xs[0] ? xs[0] / factor(0.04) : min, max >= xs.at(-1) ? xs.at(-1) * factor(region?.from === xs.at(-1) ? 0.12 : 0.04) : max];
 }
 
 /** Points have room; intervals are cut off, since the widest would press all else together. */
