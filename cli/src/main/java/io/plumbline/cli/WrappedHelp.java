@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -231,7 +232,17 @@ final class WrappedHelp extends Help {
                 footer.dropWhile(line -> !line.equals(EXAMPLES))
                         .skip(1)
                         .limit(BRIEF_EXAMPLES)
-                        .map(line -> WIDE_GAP.matcher(line).replaceAll("   ")));
+                        .map(WrappedHelp::example));
+    }
+
+    /** What is no part of the command stands in brackets. */
+    private static String example(String line) {
+        Matcher gap = WIDE_GAP.matcher(line);
+        if (!gap.find()) {
+            return line;
+        }
+        String comment = line.substring(gap.end());
+        return line.substring(0, gap.start()) + "   " + (comment.charAt(0) == '(' ? comment : "(" + comment + ")");
     }
 
     /** Where the rest is said; a command that came with the parser has no more. */

@@ -44,15 +44,15 @@ record GapsOf(Set<GapCause> causes) {
         String names = causes.stream().map(GapCause::text).collect(Collectors.joining(" or "));
         long gaps = of(worst).stream().mapToLong(CauseShare::gaps).sum();
         return gaps == 0
-                ? "no gap (" + names + ")"
+                ? names + ": no gap"
                 : String.format(
                         Locale.ROOT,
-                        "%s lost %s of its time%s, at most %s at once (%s)",
+                        "%s: %s lost %s of its time%s, at most %s at once",
+                        names,
                         CpuLabel.of(worst.cpu()),
                         percent(worst),
                         others(measures, worst),
-                        time(longest(worst)),
-                        names);
+                        time(longest(worst)));
     }
 
     /** Names the next, or a reader takes the worst for the only one. */

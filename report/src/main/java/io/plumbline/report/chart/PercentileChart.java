@@ -56,9 +56,9 @@ public record PercentileChart(List<Double> ratios, List<Drawn> results) {
                     List.of());
         }
 
-        /** Places it among others, of which some are shown at first. */
-        public Drawn among(Optional<Double> perSecond, boolean isShown) {
-            return new Drawn(name, headlineSeries, perSecond, isShown, misleading, curves, limits);
+        /** Places it among others, of which some are shown at first, and too high a rate of a curve needn't mislead. */
+        public Drawn among(Optional<Double> perSecond, boolean isShown, boolean isMisleading) {
+            return new Drawn(name, headlineSeries, perSecond, isShown, isMisleading, curves, limits);
         }
     }
 

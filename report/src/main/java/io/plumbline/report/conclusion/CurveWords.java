@@ -79,7 +79,10 @@ record CurveWords(CollectionView view) {
         MeasuredCell highest = carried.get(carried.size() - 1);
         return "Carries " + offered(highest) + " with a p99 of " + p99(highest, SeriesNames.RESPONSE)
                 + tooMuch.map(cell -> "; breaks between " + offered(highest) + " and " + offered(cell) + ".")
-                        .orElse(", the highest rate measured.");
+                        .orElse(
+                                highest.equals(all.get(all.size() - 1))
+                                        ? ", the highest rate measured."
+                                        : ", the highest rate with reliable figures.");
     }
 
     private static String howFarWithoutWaiting(List<MeasuredCell> carried) {
@@ -89,7 +92,7 @@ record CurveWords(CollectionView view) {
                         .map(cell -> " Up to "
                                 + (cell.equals(carried.get(carried.size() - 1)) ? "there" : offered(cell))
                                 + " callers feel little more than the work itself.")
-                        .orElse(" Callers wait at every rate.");
+                        .orElse(" Callers wait already at " + offered(carried.get(0)) + ".");
     }
 
     static List<MeasuredCell> carried(List<MeasuredCell> cells) {

@@ -71,7 +71,7 @@ public final class ExplanationWords {
             }
         }
         parts.add("unexplained " + shares.get(shares.size() - 1));
-        return delays + ": " + String.join(" · ", parts);
+        return String.join(" · ", parts) + ", of " + delays;
     }
 
     /** Of runs with fewer slow invocations some are examined that were faster. */

@@ -24,6 +24,7 @@ public record TerminalRenderer(ConsoleOptions options, Place form, PlotWriter pl
     private static final int GAP = 2;
     private static final int BRIEF_COLUMNS = 10;
     private static final int MARK_COLUMNS = 3;
+    private static final int MAX_LINES_OF_BAD = 2; // so that where it is survives
 
     /** Draws the points of a chart with characters. */
     public interface PlotWriter {
@@ -193,10 +194,9 @@ public record TerminalRenderer(ConsoleOptions options, Place form, PlotWriter pl
 
     private List<Line> lines(Remark doubt, int columns) {
         Line word = Line.of(doubt.word(), Style.ofWord(doubt.emphasis())).padded(columns);
-        List<Line> lines = new ArrayList<>(
-                isWrongItself(doubt)
-                        ? Wrap.behind(word, doubt.text(), Style.PLAIN, options)
-                        : lines(word, doubt.text(), Style.PLAIN));
+        List<Line> whole = Wrap.behind(word, doubt.text(), Style.PLAIN, options);
+        boolean isNeeded = isWrongItself(doubt) || doubt.emphasis() == Emphasis.BAD && whole.size() <= MAX_LINES_OF_BAD;
+        List<Line> lines = new ArrayList<>(isNeeded ? whole : lines(word, doubt.text(), Style.PLAIN));
         if (!doubt.remedy().isEmpty()) {
             Line indent = Line.of(" ".repeat(columns)).and(options.symbols().write("→ "), Style.FAINT);
             lines.addAll(lines(indent, doubt.remedy(), Style.FAINT));

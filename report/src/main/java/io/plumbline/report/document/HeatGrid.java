@@ -57,7 +57,7 @@ public final class HeatGrid {
         List<String> sideways = List.copyOf(columns.keySet());
         return Chart.drawn(
                 title,
-                heat.note() + (nanos().size() < entries.size() ? " Hatched: no figure." : ""),
+                heat.note() + (nanos().size() < entries.size() ? " Hatched: no reliable figure." : ""),
                 new Plot(
                         Axis.places(across, sideways),
                         Axis.places(down, downwards),

@@ -7,6 +7,7 @@ import io.plumbline.model.objective.Objective;
 import io.plumbline.model.objective.PercentileObjective;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileInterval;
@@ -124,7 +125,8 @@ public record GateReport(List<GateCheck> checks, List<GateFigure> figures, List<
                 compared.title(),
                 name,
                 finding.ruling().change().gate(),
-                finding.ruling().change().text() + ": " + finding.ruling().reason());
+                ComparisonTable.verdict(finding.ruling()) + ": "
+                        + finding.ruling().reason());
     }
 
     private static List<GateFigure> figures(String subject, ResultView view) {

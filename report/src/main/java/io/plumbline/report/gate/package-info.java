@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Reports for pipelines: checks with three verdicts, in the formats that pipelines read. Depends on {@code view} and
- * {@code stats}.
+ * Reports for pipelines: checks with three verdicts, in the formats that pipelines read. Depends on {@code table},
+ * {@code view} and {@code stats}.
  */
 package io.plumbline.report.gate;

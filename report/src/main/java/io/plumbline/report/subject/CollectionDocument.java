@@ -32,6 +32,7 @@ import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.CommandLineText;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -216,7 +217,10 @@ public final class CollectionDocument {
         return Stream.concat(chosen.stream(), view.measured().stream().filter(cell -> !chosen.contains(cell)))
                 .map(cell -> PercentileChart.Drawn.leading(
                                 (isNamed ? name + " " : "") + view.label(cell.cell()), new ResultView(cell.result()))
-                        .among(cell.rate().map(Rate::perSecond), chosen.contains(cell)));
+                        .among(
+                                cell.rate().map(Rate::perSecond),
+                                chosen.contains(cell),
+                                Misleading.reason(cell.cell(), view.collection()).isPresent()));
     }
 
     /** Those to see at first: beside the answer of a search; of a matrix a few, from the floor to the most expensive. */

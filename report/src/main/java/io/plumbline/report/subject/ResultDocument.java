@@ -137,9 +137,18 @@ public final class ResultDocument {
         return caveat.code() == CaveatCode.FORKS_DISAGREE ? remark.only(Place.IN_FULL) : remark;
     }
 
-    /** What varies, and what made it slow, in a line each. */
+    /** What varies, and what made it slow, in a line each; a backlog is why, and hides the times that are explained. */
     private List<Remark> inLines() {
-        List<String> why = result().explanation()
+        List<String> why = view.isSaturated() ? List.of() : why();
+        return Stream.concat(
+                        new SpreadWords(view).remark().stream(),
+                        IntStream.range(0, why.size())
+                                .mapToObj(line -> Remark.briefly(line == 0 ? "why slow" : "", why.get(line))))
+                .toList();
+    }
+
+    private List<String> why() {
+        return result().explanation()
                 .map(found -> Stream.concat(
                                 Stream.of(ExplanationWords.summary(found)),
                                 found.ladders().stream()
@@ -147,11 +156,6 @@ public final class ResultDocument {
                                         .map(ExplanationWords::of))
                         .toList())
                 .orElseGet(() -> Conclusions.tail(view).stream().toList());
-        return Stream.concat(
-                        new SpreadWords(view).remark().stream(),
-                        IntStream.range(0, why.size())
-                                .mapToObj(line -> Remark.briefly(line == 0 ? "why slow" : "", why.get(line))))
-                .toList();
     }
 
     private List<String> whySlow() {

@@ -3,6 +3,7 @@ package io.plumbline.report.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.objective.Margin;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.report.markdown.MarkdownRenderer;
@@ -11,6 +12,7 @@ import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.objective.Verdict;
+import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import io.plumbline.testkit.SampleResults.Shape;
 import java.io.StringReader;
@@ -73,6 +75,25 @@ class GateTest {
                         "p99 of candidate not worse than 5% over that of base");
         assertThat(gate.checks().get(0).verdict()).isEqualTo(Verdict.FAILS);
         assertThat(gate.checks().get(0).reason()).startsWith("worse: ");
+    }
+
+    /** One judgement has one word: a comparison says so of the same data. */
+    @Test
+    void callsBetterWhatSeemsSo() {
+        ResultCollection collection = SampleCollections.of(
+                "round trip",
+                5,
+                List.of(
+                        SampleCollections.complete(
+                                SampleCollections.parameters("tcp", "spin"), SampleResults.backToBack(13_000, 5)),
+                        SampleCollections.complete(
+                                SampleCollections.parameters("shm", "spin"), SampleResults.backToBack(7_000, 5))));
+        ComparedVariants compared = ComparedVariants.of(collection, Judging.of(Margin.ofShare(0.05), 50, 90))
+                .get(0);
+        assertThat(GateReport.of(compared).checks())
+                .allMatch(check -> check.verdict() == Verdict.HOLDS)
+                .extracting(GateCheck::reason)
+                .allMatch(reason -> reason.startsWith("seems better: "));
     }
 
     @Test

@@ -32,9 +32,9 @@ import org.junit.jupiter.api.Test;
 
 class DoctorDocumentTest {
 
-    private static final String PREEMPTED = "CPU 1 lost 88.00 % of its time (preempted)";
-    private static final String INTERRUPTS = "CPU 0 lost 0.30 % of its time (interrupt)";
-    private static final String TICKS = "CPU 1 lost 0.003 % of its time (tick)";
+    private static final String PREEMPTED = "preempted: CPU 1 lost 88 % of its time";
+    private static final String INTERRUPTS = "interrupt: CPU 0 lost 0.30 % of its time";
+    private static final String TICKS = "tick: CPU 1 lost 0.003 % of its time";
     private static final String GAPS = "gaps on CPU 1, mostly preempted";
 
     private static DoctorReport report(Fitness... fitness) {
@@ -56,7 +56,7 @@ class DoctorDocumentTest {
                         OptionalDouble.of(0.02),
                         List.of())),
                 List.of(
-                        finding("swap", "none", Diagnosis.OK, "no gap (page fault)", 0),
+                        finding("swap", "none", Diagnosis.OK, "page fault: no gap", 0),
                         finding("CPUs without ticks", "none", Diagnosis.INFO, TICKS, 0.00003),
                         unexplained(TICKS, 0.00003),
                         finding("irqbalance", "runs", Diagnosis.WARN, INTERRUPTS, 0.003),

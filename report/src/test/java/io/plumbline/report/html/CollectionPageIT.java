@@ -69,7 +69,7 @@ class CollectionPageIT {
             assertThat(open.page().locator("main").innerText())
                     .contains(
                             "breaks between",
-                            "Hatched: not measured.",
+                            "Hatched: not known. Dotted: the backlog grows",
                             "Legs against the round trip",
                             "How sure: 8 rates, 24 forks");
             open.assertQuiet();

@@ -9,11 +9,11 @@ import io.plumbline.report.document.Bars.Bar;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Footnote;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Remark;
-import io.plumbline.report.document.Table;
-import io.plumbline.report.document.Footnote;
 import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
 import io.plumbline.report.subject.ResultDocument;
 import io.plumbline.testkit.SampleResults;
@@ -142,7 +142,8 @@ class MarkdownRendererTest {
     void saysOfARowInWordsThatItWouldMislead() {
         Row row = new Row("", "tcp", Row.Mark.MISLEADING, List.of(TableCell.of("5.00 µs")));
         Table table = Table.ofTexts("Any", "", "p50").with(List.of(row)).noting(Footnote::of);
-        String text = new MarkdownRenderer().text(Document.titled("Any").table(table).build());
+        String text =
+                new MarkdownRenderer().text(Document.titled("Any").table(table).build());
         assertThat(text).contains("| tcp (would mislead) | 5.00 µs |").doesNotContain("see below");
     }
 }

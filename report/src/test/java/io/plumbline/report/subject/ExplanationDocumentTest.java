@@ -27,7 +27,7 @@ class ExplanationDocumentTest {
         String text = new TerminalRenderer(wide).text(ResultDocument.of(SampleExplanations.stopped()));
         assertThat(text.replaceAll("\\s+", " "))
                 .contains("p99.9 412 µs · without safepoints 96.0 µs · and without preemption ≤ 50.0 µs")
-                .contains("Why slow: 1 delay above 50.0 µs")
+                .contains("Why slow: safepoints 97 %", ", of 1 delay above 50.0 µs")
                 .contains("Slowest: 4.01 ms at 0.500 s, fork 1 run 1; proven")
                 .contains("stopped by the JVM")
                 .contains("excluded: page faults")

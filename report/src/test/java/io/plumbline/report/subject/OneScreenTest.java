@@ -72,6 +72,18 @@ class OneScreenTest {
                 sweeps());
     }
 
+    /** It is what is to be mended, and stands last in its sentence. */
+    @Test
+    void leavesInTheSentenceOfTheGravestWhereItIs() {
+        String place = "com.acme.trading.gateway.orders.OrderTask.run(OrderTask.java:137)";
+        Caveat left =
+                CaveatCode.FORK_DIED.invalid("the task ended the JVM: System.exit was called at " + place, "Return.");
+        List<String> lines = lines(SampleResults.rich().withCaveats(List.of(left)));
+        assertThat(lines)
+                .hasSizeLessThanOrEqualTo(MOST)
+                .anyMatch(line -> line.strip().equals(place));
+    }
+
     @ParameterizedTest
     @MethodSource("many")
     void isEnoughForManyCells(ResultCollection collection) {

@@ -58,10 +58,10 @@ function percentileColour(percentile) {
   return () => colour(PERCENTILE_COLOURS[percentile] ?? "jitter");
 }
 
-/** From the lowest rate on at which every curve is saturated; what lies below it, down to the highest that was carried, nobody measured. */
+/** From the lowest rate on at which every curve is saturated; what lies below it, down to the highest that was carried, nobody knows. */
 function beyondOf(chart) {
   const points = chart.curves.flatMap((curve) => curve.points);
-  const carried = Math.max(0, ...points.filter((point) => !point.saturated).map((point) => point.offered));
+  const carried = Math.max(0, ...points.filter((point) => !point.saturated && !point.misleading).map((point) => point.offered));
   const beyond = points.filter((point) => point.saturated && point.offered > carried).sort((a, b) => a.offered - b.offered);
   return beyond.length === 0 ? null : { carried, from: beyond[0].offered, point: chart.curves.length === 1 ? beyond[0] : null };
 }
@@ -70,7 +70,7 @@ function throughputHint(chart) {
   return [
     "A bar shows how far a percentile varies between forks or runs; a single run has none.",
     chart.curves.some((curve) => curve.points.some((point) => point.misleading)) ? "A hollow dot would mislead: its caveat says why." : "",
-    beyondOf(chart) ? "Hatched: not measured. Dotted: the backlog grows, so the response time has no end." : "",
+    beyondOf(chart) ? "Hatched: not known. Dotted: the backlog grows, so the response time has no end." : "",
   ].filter(Boolean).join(" ");
 }
 
