@@ -54,7 +54,8 @@ final class DoctorCommand extends HostCommand {
         Asked asked = given(Asked.NOTHING);
         Optional<HostFacts> before = asked.against().map(file -> StoredFile.read(file, DoctorFile::host));
         Doctor doctor = new Doctor(waiting());
-        return Interruption.during(doctor::cancel, () -> conclude(doctor.examine(ifBusy()), before, outputs));
+        return Interruption.during(
+                terminal(), doctor::cancel, () -> conclude(doctor.examine(ifBusy()), before, outputs));
     }
 
     private int conclude(DoctorReport report, Optional<HostFacts> before, OutputFiles outputs) throws IOException {

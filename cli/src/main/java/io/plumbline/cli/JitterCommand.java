@@ -46,7 +46,8 @@ final class JitterCommand extends HostCommand {
                 asked.duration(),
                 asked.threshold().orElseGet(() -> JitterSpec.usualThreshold(asked.waiting())));
         JitterMeasurement measurement = new JitterMeasurement(waiting());
-        return Interruption.during(measurement::cancel, () -> conclude(measurement.measure(spec, ifBusy()), outputs));
+        return Interruption.during(
+                terminal(), measurement::cancel, () -> conclude(measurement.measure(spec, ifBusy()), outputs));
     }
 
     private int conclude(JitterResult result, OutputFiles outputs) throws IOException {

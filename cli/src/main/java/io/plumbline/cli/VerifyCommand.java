@@ -41,6 +41,7 @@ final class VerifyCommand extends CommandSupport {
         Verification verification =
                 new Verification(given(Checked.ALL).quick() ? Lengths.QUICK : Lengths.WHOLE, new Progress());
         return Interruption.during(
+                terminal(),
                 verification::cancel,
                 () -> conclude(verification.verify(given(HostChoice.USUAL).ifBusy())));
     }

@@ -74,7 +74,7 @@ public final class AgentCommand extends CommandSupport {
             if (token.isOurs()) {
                 MeshTokens.atEnd(System.in, () -> agent.end("its standard input ended"));
             }
-            return Interruption.during(agent::close, () -> {
+            return Interruption.during(terminal(), agent::close, () -> {
                 terminal().println(ProgressText.ofEnd(agent.await()));
                 return ExitStatus.OK;
             });

@@ -116,6 +116,7 @@ public final class MeshCommand extends CommandSupport {
         HostLock lock = new HostLock(given(HostChoice.USUAL).ifBusy(), new HostNotices(terminal()::say), cancellation);
         try {
             return Interruption.during(
+                    terminal(),
                     cancellation::request,
                     () -> lock.during("mesh of " + agents.count() + " agents", () -> {
                         try {
@@ -182,7 +183,7 @@ public final class MeshCommand extends CommandSupport {
     }
 
     private int measured(MeshRun mesh) throws IOException {
-        return Interruption.during(mesh::interrupt, () -> {
+        return Interruption.during(terminal(), mesh::interrupt, () -> {
             MeshResult result = mesh.await();
             terminal().clearProgress();
             boolean hasFigures = MeshPrinter.show(

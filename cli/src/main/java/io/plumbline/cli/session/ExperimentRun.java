@@ -30,7 +30,7 @@ public final class ExperimentRun {
 
     public int run(Experiment experiment, Optional<Path> resume) throws IOException {
         Lab lab = new Presenter(manner, outputs).lab(resume);
-        return Interruption.during(lab::cancel, () -> conclude(lab.run(experiment)));
+        return Interruption.during(manner.terminal(), lab::cancel, () -> conclude(lab.run(experiment)));
     }
 
     private int conclude(ResultCollection result) throws IOException {
@@ -56,7 +56,7 @@ public final class ExperimentRun {
     /** Measures an experiment of any kind, and stores; what it comes to is for the caller to show. */
     public ResultCollection measured(Experiment experiment) throws IOException {
         Lab lab = new Presenter(manner, outputs).lab(Optional.empty());
-        ResultCollection result = Interruption.during(lab::cancel, () -> lab.run(experiment));
+        ResultCollection result = Interruption.during(manner.terminal(), lab::cancel, () -> lab.run(experiment));
         manner.terminal().tell(outputs.writeOrShow(result, () -> print(result)));
         return result;
     }
@@ -68,7 +68,7 @@ public final class ExperimentRun {
     public Optional<Answer> search(Search search, Optional<Path> resume) throws IOException {
         Presenter presenter = new Presenter(manner, outputs);
         Lab lab = presenter.lab(resume);
-        return Interruption.during(lab::cancel, () -> conclude(lab.run(search), presenter));
+        return Interruption.during(manner.terminal(), lab::cancel, () -> conclude(lab.run(search), presenter));
     }
 
     private Optional<Answer> conclude(ResultCollection result, Presenter presenter) throws IOException {

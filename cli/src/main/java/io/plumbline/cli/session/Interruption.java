@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
+import io.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -14,10 +15,12 @@ public final class Interruption {
     private static final long PATIENCE_SECONDS = 40;
 
     private final CountDownLatch finished = new CountDownLatch(1);
+    private final Terminal terminal;
     private final Runnable cancel;
     private final Thread hook = new Thread(this::stop, "plumbline-interruption");
 
-    private Interruption(Runnable cancel) {
+    private Interruption(Terminal terminal, Runnable cancel) {
+        this.terminal = terminal;
         this.cancel = cancel;
     }
 
@@ -28,8 +31,8 @@ public final class Interruption {
         T run() throws IOException;
     }
 
-    public static <T> T during(Runnable cancel, Measurement<T> measurement) throws IOException {
-        Interruption interruption = new Interruption(cancel);
+    public static <T> T during(Terminal terminal, Runnable cancel, Measurement<T> measurement) throws IOException {
+        Interruption interruption = new Interruption(terminal, cancel);
         Runtime.getRuntime().addShutdownHook(interruption.hook);
         try {
             return measurement.run();
@@ -39,7 +42,7 @@ public final class Interruption {
     }
 
     private void stop() {
-        System.err.println("plumbline: stopping; what was measured is shown in a moment");
+        terminal.say("plumbline: stopping; what was measured is shown in a moment");
         cancel.run();
         try {
             finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);

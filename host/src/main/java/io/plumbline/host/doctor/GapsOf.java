@@ -47,7 +47,7 @@ record GapsOf(Set<GapCause> causes) {
                 ? names + ": no gap"
                 : String.format(
                         Locale.ROOT,
-                        "%s: %s lost %s of its time%s, at most %s at once",
+                        "%s: %s lost %s of its time%s, max %s",
                         names,
                         CpuLabel.of(worst.cpu()),
                         percent(worst),

@@ -18,6 +18,7 @@ import java.util.Locale;
 public final class ProgressLine {
 
     private static final int BAR_COLUMNS = 12;
+    private static final int ROOM = 3; // for the ^C of a terminal
     private static final String GAP = "  ";
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
@@ -83,7 +84,7 @@ public final class ProgressLine {
 
     private List<Piece> fitting(List<Piece> pieces) {
         List<Piece> kept = new ArrayList<>(pieces);
-        while (kept.size() > 1 && join(kept).width() >= options.width()) {
+        while (kept.size() > 1 && join(kept).width() > options.width() - ROOM) {
             Piece first = kept.stream()
                     .max((a, b) -> Integer.compare(a.dispensable(), b.dispensable()))
                     .orElseThrow();

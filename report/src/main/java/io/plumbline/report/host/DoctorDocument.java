@@ -226,8 +226,8 @@ public final class DoctorDocument {
         parts.add(String.format(
                 Locale.ROOT, "clock %.0f ns in steps of %d ns", measures.clockNanos(), measures.clockStepNanos()));
         measures.handOvers()
-                .forEach(pair -> parts.add(
-                        "CPU " + pair.firstCpu() + " to " + pair.secondCpu() + " " + Quantity.TIME.of(pair.nanos())));
+                .forEach(pair -> parts.add("from CPU " + pair.firstCpu() + " to CPU " + pair.secondCpu() + ": "
+                        + Quantity.TIME.of(pair.nanos())));
         measures.wakeUpNanos()
                 .ifPresent(nanos -> parts.add("wake-up " + Quantity.TIME.of(nanos) + " late, p99 "
                         + Quantity.TIME.of(measures.wakeUpTailNanos().orElse(0))));

@@ -156,7 +156,9 @@ public final class Quantity {
         if (!Double.isFinite(ratio)) {
             return "unknown";
         }
-        return Rounding.round(ratio * PERCENT, digits, MAX_DECIMALS).toPlainString() + " %";
+        BigDecimal rounded = Rounding.round(ratio * PERCENT, digits, MAX_DECIMALS);
+        boolean isTooLittle = ratio > 0 && rounded.signum() == 0;
+        return (isTooLittle ? "<" + BigDecimal.ONE.movePointLeft(MAX_DECIMALS) : rounded.toPlainString()) + " %";
     }
 
     private static WrittenFigure scaled(double value, int step, List<String> units) {

@@ -220,7 +220,8 @@ public final class CollectionDocument {
                         .among(
                                 cell.rate().map(Rate::perSecond),
                                 chosen.contains(cell),
-                                Misleading.reason(cell.cell(), view.collection()).isPresent()));
+                                Misleading.reason(cell.cell(), view.collection())
+                                        .isPresent()));
     }
 
     /** Those to see at first: beside the answer of a search; of a matrix a few, from the floor to the most expensive. */

@@ -83,6 +83,7 @@ class QuantityTest {
         assertThat(Quantity.percent(0.012345)).isEqualTo("1.23 %");
         assertThat(Quantity.percent(1)).isEqualTo("100 %");
         assertThat(Quantity.percent(0)).isEqualTo("0 %");
+        assertThat(Quantity.roughPercent(0.000_001)).as("something").isEqualTo("<0.001 %");
         assertThat(Quantity.roughPercent(0.012345)).isEqualTo("1.2 %");
         assertThat(Quantity.roughPercent(Double.NaN)).isEqualTo("unknown");
         assertThat(Quantity.spread(0.012345)).isEqualTo("1.2 %");

@@ -133,15 +133,21 @@ final class RateChecks {
                                 || run.counts().unsent() + run.counts().inFlight() == 0
                         ? 0
                         : unknownShare(run),
-                run -> new Caveat(
-                                CaveatCode.CENSORED,
-                                misleading(run, maxLoss).text().isEmpty() ? Severity.WARNING : Severity.INVALID,
-                                Said.say(
-                                        unfinished(run.counts()),
-                                        " when the run was given up; each counts with its time up to then",
-                                        misleading(run, maxLoss)),
-                                "Wait longer at the end, or find out what stalled there.")
-                        .changing(OptionKey.DRAIN));
+                run -> {
+                    Message message = Said.say(
+                            unfinished(run.counts()),
+                            " when the run was given up; each counts with its time up to then",
+                            misleading(run, maxLoss));
+                    Severity severity = misleading(run, maxLoss).text().isEmpty() ? Severity.WARNING : Severity.INVALID;
+                    return run.end() == EndState.INTERRUPTED
+                            ? new Caveat(CaveatCode.CENSORED, severity, message, "Let it measure to its end.")
+                            : new Caveat(
+                                            CaveatCode.CENSORED,
+                                            severity,
+                                            message,
+                                            "Wait longer at the end, or find out what stalled there.")
+                                    .changing(OptionKey.DRAIN);
+                });
     }
 
     /** What ended it left the invocations of that moment without an end, and has a caveat of its own. */

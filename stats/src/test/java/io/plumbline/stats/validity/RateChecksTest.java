@@ -3,6 +3,7 @@ package io.plumbline.stats.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
@@ -118,6 +119,13 @@ class RateChecksTest {
         Caveat caveat = Doubts.of(CaveatCode.CENSORED, Samples.fork(run)).orElseThrow();
         assertThat(caveat.severity()).isEqualTo(Severity.WARNING);
         assertThat(caveat.message()).startsWith("30 invocations were not sent and 20 not answered");
+        assertThat(caveat.remedy()).startsWith("Wait longer at the end");
+        RunResult stopped = RecordForm.with(run, "end", EndState.INTERRUPTED);
+        assertThat(Doubts.of(CaveatCode.CENSORED, Samples.fork(stopped))
+                        .orElseThrow()
+                        .remedy())
+                .as("whoever stopped it knows why")
+                .isEqualTo("Let it measure to its end.");
     }
 
     @Test

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Why the slow invocations were slow: the causes, and each of the slowest delays with its account and its timeline.
 
-const WIDE_LANES = { wide: 1100, labels: 190, row: 22, piece: 3, name: 15 };
+const WIDE_LANES = { wide: 1100, labels: 230, row: 22, piece: 3, name: 15 };
 const NARROW_LANES = { wide: 360, labels: 0, row: 38, piece: 19, name: 14 }; // a name stands above its lane
 const MIN_SHOWN = 1e-3; // of a picture, when it is zoomed in
 
