@@ -70,13 +70,13 @@ public record ClientFigures(int count, String threads, List<SeriesSpread> spread
 
     private static void addSpread(TableOf<Entry> table, String label, Function<SeriesSpread, Spread> part) {
         table.column(
-                        Column.of(label + ", least"),
+                        Column.of(label + ", min"),
                         entry -> TableCell.time(part.apply(entry.series()).minNanos()))
                 .column(
-                        Column.of(label + ", middle"),
+                        Column.of(label + ", median"),
                         entry -> TableCell.time(part.apply(entry.series()).medianNanos()))
                 .column(
-                        Column.of(label + ", most"),
+                        Column.of(label + ", max"),
                         entry -> TableCell.time(part.apply(entry.series()).maxNanos()));
     }
 }

@@ -178,7 +178,8 @@ function addPercentileChart(parent, results, ratios, id = "percentiles") {
 /** An objective is a limit up to its percentile: the curve has to pass below the end of the line. */
 function paintGoals(u, limits) {
   painting(u, (ctx, unit) => limits.forEach((limit) => {
-    const [x, y] = [u.valToPos(limit.ratio, "x", true), u.valToPos(limit.nanos, "y", true)];
+    const right = u.bbox.left + u.bbox.width; // a percentile that lies beyond what was measured has its name at the end
+    const [x, y] = [Math.min(right, u.valToPos(limit.ratio, "x", true)), u.valToPos(limit.nanos, "y", true)];
     ctx.strokeStyle = colour("invalid");
     ctx.lineWidth = 1.5 * unit;
     ctx.setLineDash([8 * unit, 4 * unit]);
