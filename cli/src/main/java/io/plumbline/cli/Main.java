@@ -17,25 +17,19 @@ import io.plumbline.cli.mesh.AgentCommand;
 import io.plumbline.cli.mesh.MeshCommand;
 import io.plumbline.cli.option.HelpOption;
 import io.plumbline.cli.option.HelpTexts;
-import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Failure;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
-import io.plumbline.lab.event.LabException;
-import io.plumbline.model.OptionAdvice;
 import io.plumbline.model.environment.UnpackedLibraries;
 import io.plumbline.model.foreign.ForeignFile;
-import io.plumbline.model.foreign.ForeignFileException;
 import io.plumbline.model.foreign.ForeignText;
 import io.plumbline.report.console.Colour;
 import io.plumbline.results.ResultAssembly;
-import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -47,9 +41,6 @@ import picocli.CommandLine.ParseResult;
 
 /** The command {@code plumbline}. */
 public final class Main implements CommandSupport.Root, Callable<Integer> {
-
-    private static final String NO_MORE_THREADS =
-            "no more threads or processes may be started (allow more: ulimit -u, or pids.max of the control group)";
 
     /** In the order in which the help lists them. */
     private static final List<String> COMMANDS =
@@ -110,15 +101,12 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
         ForeignFile.whenWaiting(
                 pipe -> terminal.say("plumbline: waiting for the end of " + pipe + " (Ctrl-C gives up)"));
         int status = executeWithinLimits(terminal, arguments);
-        terminal.out().flush();
-        Optional<String> refusal = terminal.refusedOutput();
-        refusal.ifPresent(reason -> terminal.say("plumbline: standard output can't be written: reason=" + reason));
+        int written = Failure.unlessWritten(terminal, status);
         if (status == ExitStatus.OK) {
             FasterStart.after(terminal, System.getenv());
         }
         terminal.err().flush();
-        boolean isRefused = refusal.isPresent() && status == ExitStatus.OK;
-        end(isRefused ? ExitStatus.ENVIRONMENT : status);
+        end(written);
     }
 
     /**
@@ -142,20 +130,10 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
         try {
             return execute(terminal, arguments);
         } catch (OutOfMemoryError exhausted) {
-            String message = String.valueOf(exhausted.getMessage());
-            terminal.say("plumbline: "
-                    + (isThreadLimit(message)
-                            ? NO_MORE_THREADS
-                            : "the command's own heap is too small: reason=" + message
-                                    + " (allow more, such as PLUMBLINE_JAVA_OPTS=-Xmx2g)"));
-            return ExitStatus.ENVIRONMENT;
+            Failure failure = Failure.of(exhausted, flag -> false);
+            terminal.say("plumbline: " + failure.text());
+            return failure.status();
         }
-    }
-
-    /** What the JVM says of its own threads, and the system of new processes. */
-    private static boolean isThreadLimit(String message) {
-        return Stream.of("native thread", "Failed to start thread", "Resource temporarily unavailable")
-                .anyMatch(message::contains);
     }
 
     static int execute(Terminal terminal, String... arguments) {
@@ -271,58 +249,11 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
 
     private static int explainFailure(Exception failure, CommandLine command, ParseResult parsed) {
         Terminal terminal = terminal(command.getCommandSpec());
-        int status = statusOf(failure);
-        if (status == ExitStatus.ENVIRONMENT && isThreadLimit(String.valueOf(failure.getMessage()))) {
-            terminal.say("plumbline: " + NO_MORE_THREADS);
-            return status;
-        }
-        terminal.say("plumbline: "
-                + (status == ExitStatus.INTERNAL_ERROR
-                                && !(failure instanceof CommandException || failure instanceof LabException)
-                        ? "internal error: " + ForeignText.oneLine(failure.toString()) + " (--debug shows where)"
-                        : ForeignText.oneLine(String.valueOf(
-                                        failure instanceof FileSystemException file
-                                                ? named(file)
-                                                : failure.getMessage()))
-                                + advice(failure, command.getCommandSpec())));
+        Failure told = Failure.of(failure, flag -> command.getCommandSpec().findOption(flag) != null);
+        terminal.say("plumbline: " + told.text());
         if (command.getCommandSpec().userObject() instanceof CommandSupport support && support.isDebug()) {
             failure.printStackTrace(terminal.err());
         }
-        return status;
-    }
-
-    private static String advice(Throwable failure, CommandSpec command) {
-        String flags = OptionAdvice.of(failure).stream()
-                .map(name -> "--" + name)
-                .filter(flag -> command.findOption(flag) != null)
-                .collect(Collectors.joining(", "));
-        return flags.isEmpty() ? "" : "; see " + flags;
-    }
-
-    private static int statusOf(Exception failure) {
-        if (failure instanceof CommandException expected) {
-            return expected.status();
-        }
-        if (failure instanceof LabException lab) {
-            return statusOf(lab.kind());
-        }
-        if (failure instanceof IllegalArgumentException || failure instanceof ForeignFileException) {
-            return ExitStatus.USAGE;
-        }
-        return failure instanceof IOException ? ExitStatus.ENVIRONMENT : ExitStatus.INTERNAL_ERROR;
-    }
-
-    private static int statusOf(LabException.Kind kind) {
-        return switch (kind) {
-            case DESCRIPTION -> ExitStatus.USAGE;
-            case HOST, BUSY -> ExitStatus.ENVIRONMENT;
-            case MEASUREMENT -> ExitStatus.INVALID_RESULT;
-            case INTERRUPTED -> ExitStatus.INTERNAL_ERROR;
-        };
-    }
-
-    /** What a file is not says only the name of its exception, if nobody put it into words. */
-    private static String named(FileSystemException failure) {
-        return failure.getReason() == null ? failure.toString() : failure.getMessage();
+        return told.status();
     }
 }

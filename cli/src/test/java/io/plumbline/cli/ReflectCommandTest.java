@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.cli.option.StateFolder;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.lab.process.ListeningAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -17,20 +16,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReflectCommandTest {
-
-    @Test
-    void theLineToCopyNamesAnAddressThatTheOtherHostCanReach() {
-        assertThat(ReflectCommand.lineToCopy("10.0.0.2:5000", ""))
-                .isEqualTo("on the other host: plumbline ping 10.0.0.2:5000");
-        assertThat(ReflectCommand.lineToCopy("0.0.0.0:4710", ""))
-                .isEqualTo("on the other host: plumbline ping " + new ListeningAddress("0.0.0.0:4710").reachable());
-        assertThat(ReflectCommand.lineToCopy("[::]:4710", "")).doesNotContain("[::]");
-        assertThat(ReflectCommand.lineToCopy("[::1]:4710", ""))
-                .startsWith("on this host: plumbline ping [::1]:4710 ")
-                .contains("--bind");
-        assertThat(ReflectCommand.lineToCopy("10.0.0.2:5000", " --secret-file my.secret --pin ab"))
-                .isEqualTo("on the other host: plumbline ping 10.0.0.2:5000 --secret-file my.secret --pin ab");
-    }
 
     @Test
     void theCertificateIsKeptWhereTheUsersStateIs() {

@@ -46,7 +46,6 @@ class SentencesTest {
     private static final Map<String, String> ALLOWED = new TreeMap<>(Map.ofEntries(
             Map.entry("stats/", "caveats, which files store; reasons of judgements, which failures of tests say, too"),
             Map.entry("junit5/outcome/", "failures of tests"),
-            Map.entry("pingjar/PingMain", "its help"),
             Map.entry("core/", ERROR_TEXT),
             Map.entry("ping/", ERROR_TEXT),
             Map.entry("mesh/", ERROR_TEXT),

@@ -72,15 +72,7 @@ public final class ResultPrinter {
      * figures would mislead; a matter of the environment if cells failed and none has figures.
      */
     public static int status(ResultCollection result) {
-        return result.single().map(ResultPrinter::status).orElseGet(() -> statusOfMany(result));
-    }
-
-    private static int status(BenchmarkResult result) {
-        RateVerdict judged = new ResultView(result).judged();
-        if (judged.verdict() == Verdict.FAILS && (result.isValid() || judged.isSaturated())) {
-            return ExitStatus.OBJECTIVE_MISSED;
-        }
-        return result.isValid() && judged.verdict() == Verdict.HOLDS ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
+        return result.single().map(ExitStatus::of).orElseGet(() -> statusOfMany(result));
     }
 
     private static int statusOfMany(ResultCollection collection) {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.terminal;
 
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.search.RateVerdict;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -34,6 +38,15 @@ public final class ExitStatus {
             INVALID_RESULT, "result invalid: its figures would mislead");
 
     private ExitStatus() {}
+
+    /** Tells what the result of one cell comes to. */
+    public static int of(BenchmarkResult result) {
+        RateVerdict judged = new ResultView(result).judged();
+        if (judged.verdict() == Verdict.FAILS && (result.isValid() || judged.isSaturated())) {
+            return OBJECTIVE_MISSED;
+        }
+        return result.isValid() && judged.verdict() == Verdict.HOLDS ? OK : INVALID_RESULT;
+    }
 
     /** Returns a status that {@code git bisect run} doesn't take for an answer unless it is one. */
     public static int ofBisection(int status) {

@@ -87,7 +87,7 @@ class FlagNamesTest {
             List<Path> sources = files.filter(
                             path -> path.toString()
                                     .matches(
-                                            "\\.\\./(?!cli|pingjar|benchmarks|examples|testing)[^/]+/(?:[^/]+/)?src/main/java.*\\.java"))
+                                            "\\.\\./(?!cli|benchmarks|examples|testing)[^/]+/(?:[^/]+/)?src/main/java.*\\.java"))
                     .filter(path -> !path.endsWith("GitRepository.java")) // flags of git
                     .toList();
             assertThat(sources).hasSizeGreaterThan(500);

@@ -38,7 +38,6 @@ public final class ModuleDirections {
             Map.entry("explain", Set.of("model", "stats", "host")),
             Map.entry("lab", Set.of("model", "stats", "core", "host", "transport", "ping", "results", "explain")),
             Map.entry("junit5", Set.of("model", "stats", "core", "results", "report", "lab")),
-            Map.entry("pingjar", Set.of("model", "results", "report", "lab")),
             Map.entry("mesh", Set.of("model", "core", "host", "transport", "ping", "results", "lab")),
             Map.entry("cli", Set.of("model", "stats", "results", "report", "lab", "mesh")),
             Map.entry("testkit", Set.of("draws", "model", "stats", "core", "transport")),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.pingjar;
+package io.plumbline.cli.pingjar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

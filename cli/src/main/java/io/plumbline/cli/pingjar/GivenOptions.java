@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.pingjar;
+package io.plumbline.cli.pingjar;
 
 import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.spec.RecordOption.Shape;
@@ -36,12 +36,16 @@ final class GivenOptions {
     }
 
     /** Lists the options that these records have; none of a task. */
-    static List<RecordOption> known(Record... usual) {
+    private static List<RecordOption> known(Record... usual) {
         return Stream.of(usual)
                 .flatMap(record -> RecordOption.of(record).stream())
                 .filter(option -> !option.details().isInFilesOnly())
                 .filter(option -> !List.of("class-path", "init-timeout").contains(option.name()))
                 .toList();
+    }
+
+    static boolean has(String flag, Record... usual) {
+        return known(usual).stream().anyMatch(option -> flag.equals(DASHES + option.name()));
     }
 
     private void take(String text, Iterator<String> rest) {
@@ -121,7 +125,7 @@ final class GivenOptions {
     /** Writes options with their usual values, a line each. */
     static String text(Record... usual) {
         return known(usual).stream()
-                .map(option -> "  --" + option.name()
+                .map(option -> "  " + DASHES + option.name()
                         + (option.values().isEmpty() ? "" : "  (" + String.join(",", option.values()) + ")"))
                 .collect(Collectors.joining("\n", "", "\n"));
     }
