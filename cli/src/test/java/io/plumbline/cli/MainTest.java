@@ -167,7 +167,7 @@ class MainTest {
             value = {
                 "pnig|unknown command: value=pnig (did you mean ping?)",
                 "127.0.0.1:4710|unknown command: value=127.0.0.1:4710 (allowed: ping, run, sweep",
-                "transports tpc|unknown transport: value=tpc (did you mean tcp, ",
+                "transports tpc|unknown transport: value=tpc (did you mean tcp?)",
                 "transports pigeon|unknown transport: value=pigeon (allowed: ",
                 "ping --transport tcp-natve|unknown transport: value=tcp-natve (did you mean tcp-native?)",
                 "--rate 10k ping|unknown option: value=--rate (it stands behind the command, which may be ping, run",

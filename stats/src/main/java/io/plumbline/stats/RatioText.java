@@ -9,7 +9,14 @@ public final class RatioText {
 
     private static final MathContext DIGITS = new MathContext(2);
 
+    private static final double MANIFOLD = 3;
+
     private RatioText() {}
+
+    /** Tells whether a factor reads better than per cent: from three times, which is 200 % more, on. */
+    public static boolean isManifold(double ratio) {
+        return ratio >= MANIFOLD;
+    }
 
     /** Writes a ratio with two significant digits at most, such as {@code 1.9}, {@code 0.013} or {@code 120}. */
     public static String of(double ratio) {

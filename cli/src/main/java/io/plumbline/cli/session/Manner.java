@@ -12,8 +12,4 @@ public record Manner(Terminal terminal, boolean isDebug, IfBusy ifBusy, Optional
     public Manner(Terminal terminal, boolean isDebug, IfBusy ifBusy) {
         this(terminal, isDebug, ifBusy, Optional.empty());
     }
-
-    public Manner by(ForkSource.Opening elsewhere) {
-        return new Manner(terminal, isDebug, ifBusy, Optional.of(elsewhere));
-    }
 }

@@ -173,10 +173,6 @@ public final class Terminal {
         out.flush();
     }
 
-    public void print(List<List<Line>> sections) {
-        print(Line.text(sections, options()));
-    }
-
     public void print(Document document) {
         print(text(document));
     }
@@ -201,10 +197,6 @@ public final class Terminal {
 
     public String written(String text) {
         return options.symbols().write(text);
-    }
-
-    public List<Line> wrapped(String text, Style style) {
-        return Wrap.behind(Line.BLANK, text, style, options());
     }
 
     public void tell(String sentence) {

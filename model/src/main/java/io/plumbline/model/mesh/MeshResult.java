@@ -43,9 +43,4 @@ public record MeshResult(
     public long count(MeshCell.State state) {
         return cells.stream().filter(cell -> cell.state() == state).count();
     }
-
-    /** Returns its title, such as {@code 8 hosts, each to each: TCP round trip, spin, 32 B}. */
-    public String title() {
-        return hosts.size() + " hosts, each to each: " + experiment.title();
-    }
 }

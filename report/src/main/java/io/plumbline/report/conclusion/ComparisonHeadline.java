@@ -7,6 +7,7 @@ import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.RatioText;
 import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Effect;
 import io.plumbline.stats.compare.PercentileEvidence;
@@ -30,7 +31,6 @@ import java.util.stream.Stream;
 public record ComparisonHeadline(ComparedVariants compared) {
 
     private static final double WHOLE = 1e-9;
-    private static final double MANIFOLD = 3; // from here on people say how many times
 
     public List<String> sentences() {
         return IntStream.range(1, compared.names().size()).mapToObj(this::of).toList();
@@ -202,7 +202,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
     }
 
     private static String moved(Effect effect, double value) {
-        if (effect.scale() == Scale.RATIO && value >= MANIFOLD) {
+        if (effect.scale() == Scale.RATIO && RatioText.isManifold(value)) {
             return times(value) + " as slow";
         }
         boolean isFaster = effect.scale() == Scale.RATIO ? value < 1 : value < 0;
@@ -210,7 +210,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
     }
 
     private static String more(Effect effect) {
-        return effect.scale() == Scale.RATIO && effect.value() >= MANIFOLD
+        return effect.scale() == Scale.RATIO && RatioText.isManifold(effect.value())
                 ? times(effect.value()) + " as long"
                 : amount(effect, effect.value()) + " more";
     }

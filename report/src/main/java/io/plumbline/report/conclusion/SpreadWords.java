@@ -11,6 +11,7 @@ import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.IntervalBasis;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.RatioText;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -21,9 +22,6 @@ public record SpreadWords(ResultView view) {
     private static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9);
 
     private static final String SURE = " (95 %)";
-
-    /** From here on people say how many times. */
-    private static final double MANIFOLD = 3;
 
     /** Says it; empty where nothing was measured, or there is no steady state. */
     public Optional<Remark> remark() {
@@ -75,6 +73,6 @@ public record SpreadWords(ResultView view) {
         return high.equals(Quantity.TIME.of(lowNanos))
                 ? high
                 : Quantity.TIME.joined(lowNanos, between, highNanos)
-                        + (factor < MANIFOLD ? "" : " (" + Quantity.ratio(factor) + ")");
+                        + (RatioText.isManifold(factor) ? " (" + Quantity.ratio(factor) + ")" : "");
     }
 }

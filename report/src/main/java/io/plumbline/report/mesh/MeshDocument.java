@@ -58,12 +58,18 @@ public final class MeshDocument {
     }
 
     public static Document of(MeshResult mesh) {
-        return new MeshDocument(mesh).document(mesh.title());
+        return new MeshDocument(mesh).document(title(mesh));
     }
 
     public static Document afterTheFirstTournament(MeshResult mesh) {
         return new MeshDocument(mesh)
-                .document("After the first of " + mesh.plan().tournaments() + " tournaments: " + mesh.title());
+                .document("After the first of " + mesh.plan().tournaments() + " tournaments: " + title(mesh));
+    }
+
+    /** Such as {@code 8 hosts, each to each: TCP round trip, spin, 32 B}. */
+    private static String title(MeshResult mesh) {
+        return mesh.hosts().size() + " hosts, each to each: "
+                + mesh.experiment().title();
     }
 
     public static boolean hasFigures(MeshResult mesh) {

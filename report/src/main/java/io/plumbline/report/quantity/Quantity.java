@@ -2,6 +2,7 @@
 package io.plumbline.report.quantity;
 
 import io.plumbline.stats.RateText;
+import io.plumbline.stats.RatioText;
 import io.plumbline.stats.TimeText;
 import io.plumbline.stats.WrittenFigure;
 import java.math.BigDecimal;
@@ -23,7 +24,6 @@ public final class Quantity {
     private static final int ROUGH_DIGITS = 2;
     private static final int MAX_DECIMALS = 3;
     private static final double PERCENT = 100;
-    private static final double MANIFOLD = 1; // of more, percents say little
     private static final double SMALL_RATIO = 0.095; // with two decimals it would have but one digit
     private static final int MAX_DECIMALS_OF_A_RATIO = 6;
     private static final long SECONDS_PER_MINUTE = 60;
@@ -109,7 +109,7 @@ public final class Quantity {
 
     /** Writes a spread in percent, and a large one as a multiple of what it is a spread of. */
     public static String spread(double ratio) {
-        return ratio > MANIFOLD ? ratio(ratio) : roughPercent(ratio);
+        return RatioText.isManifold(1 + ratio) ? ratio(ratio) : roughPercent(ratio);
     }
 
     /**

@@ -46,7 +46,11 @@ public final class DifferenceTable {
     private DifferenceTable() {}
 
     /** A figure of a variant, and how it is written. */
-    private record Figure(double value, TableCell cell, TableCell nothing) {
+    record Figure(double value, TableCell cell, TableCell nothing) {
+
+        static Figure of(double nanos, PercentileValue value) {
+            return new Figure(nanos, TableCell.percentile(value), TableCell.time(0));
+        }
 
         /** As it is written: of what is rounded to nothing no ratio can be understood. */
         boolean isNothing() {
@@ -103,7 +107,7 @@ public final class DifferenceTable {
     }
 
     /** Of a lower bound nobody knows how much it changed. */
-    private static TableCell change(Figure base, Figure other) {
+    static TableCell change(Figure base, Figure other) {
         boolean isBound = Stream.of(base, other)
                 .anyMatch(one -> one.cell()
                         .percentile()
@@ -148,7 +152,7 @@ public final class DifferenceTable {
         double nanos =
                 typical(forks.stream().mapToDouble(PercentileValue::nanos).toArray());
         PercentileValue value = PercentileValue.of(percentile, Math.round(nanos), forks);
-        return Optional.of(new Figure(nanos, TableCell.percentile(value), TableCell.time(0)));
+        return Optional.of(Figure.of(nanos, value));
     }
 
     /**

@@ -10,12 +10,11 @@ import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.Tile;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.table.DifferenceTable.Figure;
 import io.plumbline.report.view.ResultView;
-import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Table of two results beside each other, with the second as a multiple of the first. */
 public final class TwoResultsTable {
@@ -61,13 +60,11 @@ public final class TwoResultsTable {
                 .orElse(TableCell.NOTHING);
     }
 
-    /** Of a lower bound nobody knows how much it changed. */
     private static TableCell ratio(TableCell before, TableCell after) {
-        Optional<PercentileValue> base =
-                before.percentile().filter(value -> !value.isLowerBound() && value.nanos() > 0);
-        Optional<PercentileValue> other = after.percentile().filter(value -> !value.isLowerBound());
-        return TableCell.maybe(base.flatMap(
-                one -> other.map(two -> Quantity.ratio((double) two.nanos() / one.nanos()))));
+        return before.percentile()
+                .flatMap(one -> after.percentile()
+                        .map(two -> DifferenceTable.change(Figure.of(one.nanos(), one), Figure.of(two.nanos(), two))))
+                .orElse(TableCell.NOTHING);
     }
 
     private static TableCell verdict(Document part) {

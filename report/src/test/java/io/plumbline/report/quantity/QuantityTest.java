@@ -87,7 +87,8 @@ class QuantityTest {
         assertThat(Quantity.roughPercent(0.012345)).isEqualTo("1.2 %");
         assertThat(Quantity.roughPercent(Double.NaN)).isEqualTo("unknown");
         assertThat(Quantity.spread(0.012345)).isEqualTo("1.2 %");
-        assertThat(Quantity.spread(1.94)).isEqualTo("×1.94");
+        assertThat(Quantity.spread(1.94)).isEqualTo("194 %");
+        assertThat(Quantity.spread(2)).isEqualTo("×2.00");
         assertThat(Quantity.spread(11_668.28)).isEqualTo("×11668");
     }
 

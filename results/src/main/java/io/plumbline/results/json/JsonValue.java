@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.json;
 
+import io.plumbline.model.NearWords;
 import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -84,7 +86,8 @@ public record JsonValue(Object value, String place, AtomicLong room) {
     void requireKnown(Set<String> keys) {
         object().forEach((key, value) -> {
             if (!keys.contains(key)) {
-                throw new JsonContentException("unknown key: key=" + placeOf(place, key) + NearestName.hint(key, keys));
+                throw new JsonContentException(
+                        "unknown key: key=" + placeOf(place, key) + NearWords.remedy(key, new TreeSet<>(keys)));
             } else if (value == null) {
                 throw member(key).wrong("leave it out");
             }

@@ -13,7 +13,6 @@ final class Phrases {
     private static final MathContext EXACT = new MathContext(4); // what somebody chose
     private static final String UNCHANGED = "unchanged";
     private static final double UNCHANGED_SHARE = 0.0005;
-    private static final double MANIFOLD = 3;
     private static final double UNCHANGED_NANOS = 0.5;
 
     private Phrases() {}
@@ -64,9 +63,8 @@ final class Phrases {
                 : size(effect.scale(), value) + (excess < 0 ? " faster" : " slower");
     }
 
-    /** At three times as long, a factor reads better than per cent. */
     private static boolean isManifold(Scale scale, double value) {
-        return scale == Scale.RATIO && value >= MANIFOLD;
+        return scale == Scale.RATIO && RatioText.isManifold(value);
     }
 
     private static String size(Scale scale, double value) {
