@@ -75,7 +75,9 @@ class CompareCommandTest {
                 .isEqualTo(ExitStatus.OBJECTIVE_MISSED);
         assertThat(page)
                 .content()
-                .contains("<h1>comparison of round trip</h1>", "<p>The candidate is slower: half of the round trips take ");
+                .contains(
+                        "<h1>comparison of round trip</h1>",
+                        "<p>The candidate is slower: half of the round trips take ");
         assertThat(json)
                 .content()
                 .contains("\"schema\": \"plumbline/comparison/1\"", "\"verdict\": \"worse\"", "\"gate\": \"fails\"");

@@ -157,8 +157,7 @@ class MainTest {
     @EnabledForJreRange(min = JRE.JAVA_22)
     void badUseOfATransportThatNeedsANewerJdkIsToldSo() {
         badUseIsToldInOneLineWithItsValue(
-                "--transport tcp-native --transport-option timestamps=hardware",
-                "timestamps=hardware (allowed: none");
+                "--transport tcp-native --transport-option timestamps=hardware", "timestamps=hardware (allowed: none");
     }
 
     @ParameterizedTest

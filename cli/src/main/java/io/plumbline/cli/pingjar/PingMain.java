@@ -81,7 +81,7 @@ public final class PingMain {
         Output output = given.in(Output.USUAL);
         Lab here = Lab.onThisHost().describedBy(Origin.COMMAND_LINE).with(notices());
         Lab lab = output.waitForHost() ? here.waitForHost() : here;
-        return Interruption.during(lab::cancel, () -> show(lab.run(asked), output));
+        return Interruption.during(terminal, lab::cancel, () -> show(lab.run(asked), output));
     }
 
     private LabListener notices() {

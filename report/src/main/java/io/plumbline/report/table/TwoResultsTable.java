@@ -9,7 +9,6 @@ import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.Tile;
-import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.DifferenceTable.Figure;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
