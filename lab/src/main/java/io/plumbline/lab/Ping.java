@@ -4,6 +4,8 @@ package io.plumbline.lab;
 import io.plumbline.model.option.Defaults;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ServiceSpec;
+import io.plumbline.model.subject.ServiceUrl;
 
 /**
  * Describes round trips between two threads or processes, or to another host: the floor below any application.
@@ -22,6 +24,15 @@ public final class Ping {
      */
     public static CellSpec over(String transport) {
         return of(PingSpec.over(transport).build());
+    }
+
+    /**
+     * Describes requests to a service that runs already, back to back. {@code url}: its address, and what is asked, such
+     * as {@code redis://host/?request=get:k}; without a password. Returns the description, with defaults for everything
+     * else.
+     */
+    public static CellSpec service(String url) {
+        return CellSpec.of(ServiceSpec.of(ServiceUrl.parse(url)));
     }
 
     /**

@@ -26,6 +26,8 @@ import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ReflectorFault;
+import io.plumbline.model.subject.ServiceSpec;
+import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.model.subject.Subject;
 import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.results.json.JsonBinding;
@@ -61,6 +63,7 @@ final class ExperimentJson {
             .text(Percent.class, Percent::parse)
             .text(Margins.class, Margins::parse)
             .text(Objective.class, Objective::parse)
+            .text(ServiceUrl.class, ServiceUrl::parse)
             .value(Duration.class, DurationText::of, json -> json.parsed(DurationText::parse))
             .value(ByteSize.class, size -> (long) size.bytes(), ExperimentJson::size)
             .kind(Experiment.class, "single", Single.class)
@@ -69,8 +72,10 @@ final class ExperimentJson {
             .kind(Experiment.class, "search", Search.class)
             .kind(Experiment.class, "variants", Variants.class)
             .kind(Subject.class, "ping", PingSpec.class)
+            .kind(Subject.class, "service", ServiceSpec.class)
             .kind(Subject.class, "task", TaskSpec.class)
             .record(PingSpec.class, ExperimentJson::ping)
+            .record(ServiceSpec.class, ExperimentJson::service)
             .record(TaskSpec.class, ExperimentJson::task)
             .record(LoadSpec.class, ExperimentJson::load)
             .record(JvmSpec.class, jvm -> jvm.omitted("arguments", List.of()).omitted("classPath", ""))
@@ -102,6 +107,12 @@ final class ExperimentJson {
 
     private static RecordShape<PingSpec> ping(RecordShape<PingSpec> shape) {
         return shape.usual(PingSpec.over(Defaults.TRANSPORT).build()).omitted("transportOptions", Map.of());
+    }
+
+    private static RecordShape<ServiceSpec> service(RecordShape<ServiceSpec> shape) {
+        return shape.ifMissing("clientWait", Defaults.WAIT)
+                .ifMissing("replyTimeout", Defaults.REPLY_TIMEOUT)
+                .ifMissing("maxReply", new ByteSize(PingSpec.MAX_SIZE_BYTES));
     }
 
     private static RecordShape<TaskSpec> task(RecordShape<TaskSpec> shape) {

@@ -34,6 +34,8 @@ import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Receiver;
 import io.plumbline.model.subject.ReflectorFault;
 import io.plumbline.model.subject.ReflectorPlace;
+import io.plumbline.model.subject.ServiceSpec;
+import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.model.subject.Subject;
 import io.plumbline.model.subject.TaskSpec;
 import java.time.Duration;
@@ -114,7 +116,7 @@ final class RandomExperiments {
     }
 
     private CellSpec cell(boolean mayHaveOwnRates) {
-        Subject subject = random.nextBoolean() ? ping() : task();
+        Subject subject = random.nextInt(5) == 0 ? service() : random.nextBoolean() ? ping() : task();
         return new CellSpec(
                 subject,
                 load(mayHaveOwnRates),
@@ -125,7 +127,7 @@ final class RandomExperiments {
                         1 + random.nextInt(10_000),
                         1 + random.nextInt(1000)),
                 new PlaceSpec(placement(), cpu(), cpu()),
-                new JvmSpec(maybe(this::text), list(this::text), subject instanceof PingSpec ? "" : text()),
+                new JvmSpec(maybe(this::text), list(this::text), subject instanceof TaskSpec ? text() : ""),
                 new RecordingSpec(
                         maybe(() -> duration().plusMillis(10)),
                         random.nextInt(1001),
@@ -138,6 +140,20 @@ final class RandomExperiments {
 
     private Subject task() {
         return new TaskSpec("a" + text(), one(TaskSpec.Kind.values()), map());
+    }
+
+    private Subject service() {
+        return new ServiceSpec(
+                ServiceUrl.parse(one(
+                        "redis://h",
+                        "raw+unix:///run/a.sock?request=hex:00",
+                        "http://bench@[::1]:80/a?b=c#expect=2xx")),
+                maybe(this::text),
+                maybe(() -> "0f".repeat(32)),
+                maybe(this::text),
+                one(WaitStrategy.values()),
+                duration().plusNanos(1),
+                new ByteSize(64 + random.nextInt((1 << 20) - 64)));
     }
 
     private Subject ping() {

@@ -3,16 +3,18 @@ package io.plumbline.cli.measure;
 
 import io.plumbline.cli.option.Agents;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.ServiceFloor;
 import io.plumbline.model.Rate;
 import io.plumbline.model.objective.Objective;
-import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.spec.Axes;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Single;
-import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.spec.Variants;
+import io.plumbline.model.subject.Subject;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -27,18 +29,22 @@ public final class PingCommand extends MeasuringCommand {
         private static final Several NONE = new Several(List.of(), List.of());
     }
 
+    /** Whether the floor of a service is measured beside it. */
+    private record Floor(boolean floor) {
+
+        private static final Floor NONE = new Floor(false);
+    }
+
     @Override
     protected void describe() {
         super.describe();
+        options(Floor.NONE);
         options(PingedReflector.OWN);
         options(Several.NONE);
-        options(CellSpec.of(ping()), "class-path", "init-timeout");
+        options(CellSpec.of(PingedReflector.ROUND_TRIP), "class-path", "init-timeout");
+        options(PingedReflector.SERVICE);
         options(Objectives.NONE);
         options(Agents.NONE);
-    }
-
-    private static PingSpec ping() {
-        return PingSpec.over(Defaults.TRANSPORT).build();
     }
 
     @Override
@@ -50,7 +56,8 @@ public final class PingCommand extends MeasuringCommand {
     public Experiment experiment() {
         Several several = given(Several.NONE);
         List<Rate> rates = several.rate().size() > 1 ? several.rate() : List.of();
-        CellSpec usual = CellSpec.of(given(PingedReflector.OWN).of(ping()));
+        Subject subject = given(PingedReflector.OWN).subject(this);
+        CellSpec usual = given(Floor.NONE).floor() ? Variants.usual(subject) : CellSpec.of(subject);
         CellSpec cell = cell(rates.isEmpty() ? usual : usual.at(rates.get(0)));
         List<Objective> objectives = given(Objectives.NONE).objective();
         List<String> jdks = several.jdk().size() > 1 ? several.jdk() : List.of();
@@ -63,5 +70,21 @@ public final class PingCommand extends MeasuringCommand {
         }
         Axes axes = new Axes(List.of(), List.of(), List.of(), Optional.empty(), rates, jdks);
         return new Matrix(cell.title(), cell, axes, OptionalLong.empty());
+    }
+
+    /** A service is slower than its floor, which is no objective that it misses. */
+    @Override
+    int measure(Experiment experiment) throws IOException {
+        if (!given(Floor.NONE).floor()) {
+            return super.measure(experiment);
+        }
+        if (!(experiment instanceof Single single) || !single.objectives().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a floor beside several cells or objectives (give one rate, one JDK, and no objective)");
+        }
+        try (ServiceFloor floor = ServiceFloor.beside(single.base())) {
+            int status = super.measure(floor.comparison());
+            return status == ExitStatus.OBJECTIVE_MISSED ? ExitStatus.OK : status;
+        }
     }
 }

@@ -1,14 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.measure;
 
+import io.plumbline.cli.command.CommandSupport;
+import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionName;
+import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ServiceSpec;
+import io.plumbline.model.subject.ServiceUrl;
+import io.plumbline.model.subject.Subject;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** Reflector that a command pings, of every command that has no other words on its line. */
+/** Reflector or service that a command pings, of every command that has no other words on its line. */
 record PingedReflector(@OptionName(word = true) Optional<String> address) {
 
     static final PingedReflector OWN = new PingedReflector(Optional.empty());
+
+    static final PingSpec ROUND_TRIP = PingSpec.over(Defaults.TRANSPORT).build();
+    static final ServiceSpec SERVICE = ServiceSpec.of(ServiceUrl.parse("redis://localhost"));
 
     /** A shell makes an empty address of a variable that isn't set. */
     PingedReflector {
@@ -19,7 +30,26 @@ record PingedReflector(@OptionName(word = true) Optional<String> address) {
         }
     }
 
-    PingSpec of(PingSpec usual) {
-        return usual.toBuilder().address(address).build();
+    private static Set<String> flags(Record subject) {
+        return RecordOption.of(subject).stream()
+                .map(option -> "--" + option.name())
+                .collect(Collectors.toSet());
+    }
+
+    /** What has the address, with its usual options; refuses options that only the other has. */
+    Subject subject(CommandSupport command) {
+        Optional<ServiceUrl> url = address.filter(ServiceUrl::isUrl).map(ServiceUrl::parse);
+        Set<String> foreign = flags(url.isPresent() ? ROUND_TRIP : SERVICE);
+        foreign.removeAll(flags(url.isPresent() ? SERVICE : ROUND_TRIP));
+        String given = command.givenOptions().filter(foreign::contains).sorted().collect(Collectors.joining(" "));
+        if (!given.isEmpty()) {
+            throw new IllegalArgumentException(
+                    url.isPresent()
+                            ? "options of a reflector for a service: given=" + given + " (leave them out)"
+                            : "options of a service without one: given=" + given
+                                    + " (give a URL, such as redis://host)");
+        }
+        return url.<Subject>map(ServiceSpec::of)
+                .orElseGet(() -> ROUND_TRIP.toBuilder().address(address).build());
     }
 }

@@ -2,10 +2,8 @@
 package io.plumbline.cli.measure;
 
 import io.plumbline.cli.command.CommandSupport;
-import io.plumbline.model.option.Defaults;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.RecordOption;
-import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Subject;
 import io.plumbline.model.subject.TaskSpec;
 import java.util.Optional;
@@ -21,10 +19,10 @@ record TaskOrPing(Optional<String> task, boolean jlbh) {
 
     static final TaskOrPing PING = new TaskOrPing(Optional.empty(), false);
 
-    private static final PingSpec ROUND_TRIP = PingSpec.over(Defaults.TRANSPORT).build();
     private static final TaskSpec ANY = new TaskSpec("any");
     private static final Set<String> OF_A_TASK = flags(ANY, "--class-path", "--jlbh");
-    private static final Set<String> OF_A_PING = flags(ROUND_TRIP, "--reflector-cpu");
+    private static final Set<String> OF_A_PING =
+            flags(PingedReflector.ROUND_TRIP, "--reflector-cpu", "--password-file");
 
     private static Set<String> flags(Record subject, String... others) {
         return Stream.concat(RecordOption.of(subject).stream().map(option -> "--" + option.name()), Stream.of(others))
@@ -33,14 +31,15 @@ record TaskOrPing(Optional<String> task, boolean jlbh) {
 
     static void options(CommandSupport command, Function<Subject, CellSpec> usual, String... without) {
         command.options(PING);
-        command.options(usual.apply(ROUND_TRIP), without);
+        command.options(usual.apply(PingedReflector.ROUND_TRIP), without);
+        command.options(PingedReflector.SERVICE);
         command.options(ANY);
     }
 
     CellSpec usual(CommandSupport command, Function<Subject, CellSpec> usual, Optional<PingedReflector> reflector) {
         if (task.isEmpty()) {
             requireNone(command, OF_A_TASK::contains, "options of a task without one", "give --task CLASS");
-            return usual.apply(reflector.map(one -> one.of(ROUND_TRIP)).orElse(ROUND_TRIP));
+            return usual.apply(reflector.orElse(PingedReflector.OWN).subject(command));
         }
         requireNone(command, OF_A_PING::contains, "options of a round trip for a task", "leave them out, or --task");
         reflector.flatMap(PingedReflector::address).ifPresent(address -> {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.measure;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ServiceSpec;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
@@ -31,6 +34,9 @@ final class VariantAxes {
     private static CellSpec over(CellSpec cell, String transport) {
         if (cell.subject() instanceof PingSpec ping) {
             return cell.with(ping.toBuilder().transport(transport).build());
+        }
+        if (cell.subject() instanceof ServiceSpec service) {
+            return cell.with(RecordForm.with(service, "transport", Optional.of(transport)));
         }
         throw new IllegalArgumentException("a transport for a task: transport=" + transport + ", task=" + cell.title()
                 + " (leave out --transport)");

@@ -11,6 +11,7 @@ import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.Subject;
 import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.report.progress.PlanDocument;
@@ -56,7 +57,10 @@ public final class DryRun {
                             .filter(option -> option.getKey().equals("driver"))
                             .map(option -> "media driver " + option.getValue()));
         }
-        return Stream.of("class " + ((TaskSpec) subject).className());
+        return Stream.of(
+                subject instanceof TaskSpec task
+                        ? "class " + task.className()
+                        : "service " + ((ServiceSpec) subject).url());
     }
 
     private static String extent(Experiment experiment, ExperimentPlan plan) {

@@ -13,6 +13,7 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.ProcessEnd;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.subject.ServiceSpec;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -63,9 +64,9 @@ public final class ForkProcess implements AutoCloseable {
 
     private ForkProcess(JvmCommand jvm, Consumer<String> printed) throws IOException {
         this.jvm = jvm;
-        this.process = ChildProcess.start(
-                jvm.process(Roles.CLIENT, ForkMain.class).redirectError(ProcessBuilder.Redirect.INHERIT),
-                Duration.ZERO);
+        ProcessBuilder command = jvm.process(Roles.CLIENT, ForkMain.class);
+        command.environment().remove(ServiceSpec.PASSWORD_VARIABLE); // recordings show the environment
+        this.process = ChildProcess.start(command.redirectError(ProcessBuilder.Redirect.INHERIT), Duration.ZERO);
         this.printing =
                 DaemonThread.start("plumbline-fork-output", () -> PrintedLines.pass(process.outputReader(), printed));
         process.onExit(rendezvous::close); // so that nobody waits for a fork that didn't come

@@ -73,6 +73,11 @@ public record ForkPlan(
                 .orElse(own);
     }
 
+    /** Whether its task is one of ours, which fails for no reason but its peer or its host. */
+    public boolean isOurs() {
+        return reflector.isPresent() || ServicePlanner.isTask(harness.taskClass());
+    }
+
     /** Estimates how long each fork takes: nanoseconds, 1 or more. */
     public long forkNanos() {
         return AROUND_NANOS

@@ -59,12 +59,15 @@ final class PingClients {
 
     /** Room for the recorders of several clients; nothing for one. */
     static List<String> jvmArguments(PingSpec ping, LoadSpec load) {
+        boolean receiveByThemselves =
+                load.inFlight() > 1 && ping.receiver().resolve(ping.clientWait()) == Receiver.THREAD;
+        return jvmArguments(load, receiveByThemselves ? load.clients() : load.clientThreads());
+    }
+
+    static List<String> jvmArguments(LoadSpec load, int recorders) {
         if (load.clients() <= 1) {
             return List.of();
         }
-        boolean receiveByThemselves =
-                load.inFlight() > 1 && ping.receiver().resolve(ping.clientWait()) == Receiver.THREAD;
-        int recorders = receiveByThemselves ? load.clients() : load.clientThreads();
         return List.of("-Xmx"
                 + (HEAP_MEGABYTES + recorders * MEGABYTES_PER_RECORDER + load.clients() / CLIENTS_PER_MEGABYTE)
                 + "m");

@@ -33,7 +33,7 @@ import java.util.TreeMap;
 final class PingPlanner {
 
     /** Collector of our own processes: they make next to no garbage, and this one has no threads of its own. */
-    private static final List<String> ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx256m", "-Xmn192m");
+    static final List<String> ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx256m", "-Xmn192m");
 
     private final CellSpec cell;
     private final PingSpec ping;
@@ -46,7 +46,7 @@ final class PingPlanner {
         this.cell = cell;
         this.jdk = jdk;
         this.ping = (PingSpec) cell.subject();
-        requireSchedule();
+        requireSchedule(cell.load());
         ping.address().ifPresent(ReflectorPlan::address); // a bad one is refused before all else
         ping.secretFile().ifPresent(SecretFile::read);
         PingParameters.check(ping, cell.load().inFlight());
@@ -57,8 +57,7 @@ final class PingPlanner {
         ArrivalSchedules.of(cell.load()); // recorded arrivals that can't be read are refused before all else
     }
 
-    private void requireSchedule() {
-        LoadSpec load = cell.load();
+    static void requireSchedule(LoadSpec load) {
         if (load.inFlight() > 1 && load.isClosedLoop()) {
             throw new RefusedException(
                     "several messages in flight need a schedule: in-flight=" + load.inFlight()

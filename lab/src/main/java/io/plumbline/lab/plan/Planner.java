@@ -14,6 +14,7 @@ import io.plumbline.model.option.ExplainDecision;
 import io.plumbline.model.option.Words;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.transport.Transports;
 import java.util.Optional;
@@ -79,6 +80,8 @@ public final class Planner {
     private ForkPlan plan(CellSpec resolved, CellSpec asked, Jdk jdk) {
         return asked.subject() instanceof PingSpec ping
                 ? new PingPlanner(resolved, host, jdk, transports).plan(ping)
-                : TaskPlanner.plan(asked, (TaskSpec) asked.subject(), host, jdk);
+                : asked.subject() instanceof ServiceSpec service
+                        ? ServicePlanner.plan(asked, service, host, jdk)
+                        : TaskPlanner.plan(asked, (TaskSpec) asked.subject(), host, jdk);
     }
 }

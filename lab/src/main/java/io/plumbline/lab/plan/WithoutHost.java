@@ -8,6 +8,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.ping.client.ReflectorSession;
 import io.plumbline.transport.ip.HostPort;
@@ -24,7 +25,7 @@ public final class WithoutHost {
 
     private WithoutHost() {}
 
-    /** Checks that the task's class is there, or that the reflector that a ping names would talk to us; of variants, of each. */
+    /** Checks that the task's class is there, or that the reflector or service that is named would talk to us; of variants, of each. */
     public static void check(Experiment experiment) {
         check(experiment.base());
         if (experiment instanceof Variants variants) {
@@ -37,6 +38,8 @@ public final class WithoutHost {
             requireClass(task, cell);
         } else if (cell.subject() instanceof PingSpec ping && ping.address().isPresent()) {
             greet(ping);
+        } else if (cell.subject() instanceof ServiceSpec service) {
+            ServiceExchange unused = ServicePlanner.greet(service, cell.load());
         }
     }
 

@@ -10,6 +10,7 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.subject.TaskSpec;
 import java.time.Duration;
 
 /**
@@ -28,8 +29,7 @@ public record ClosedLoopRate(Planner planner, ForkSource source, LabListener lis
      * flight as are allowed.
      */
     public double measure(CellSpec cell) {
-        boolean isPipelined =
-                cell.load().inFlight() > 1 && cell.subject() instanceof io.plumbline.model.subject.PingSpec;
+        boolean isPipelined = cell.load().inFlight() > 1 && !(cell.subject() instanceof TaskSpec);
         try {
             return perSecond(isPipelined ? fullWindow(cell) : cell.closedLoop().runs(1));
         } catch (NoClosedLoopException asynchronous) {

@@ -109,8 +109,7 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
                     LabException.Kind.MEASUREMENT, fork.endDetail(), List.of(OptionKey.INIT_TIMEOUT.text())));
         }
         if (fork.end() == EndState.TASK_FAILED) {
-            return Optional.of(
-                    failedStart(fork.endDetail(), reported, plan.reflector().isPresent()));
+            return Optional.of(failedStart(fork.endDetail(), reported, plan.isOurs()));
         }
         if (fork.end() == EndState.DIED) {
             return Optional.of(new LabException(

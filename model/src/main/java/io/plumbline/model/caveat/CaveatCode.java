@@ -15,6 +15,8 @@ public enum CaveatCode {
     DISTURBED,
     /** Replies never came. */
     REPLIES_LOST,
+    /** Replies of a service were errors. */
+    REPLIES_FAILED,
     /** Replies were reported that fit no invocation in flight. */
     REPLIES_UNEXPECTED,
     /** A task told of completions before their invocations had started. */

@@ -11,6 +11,7 @@ import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.TaskSpec;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,7 +19,7 @@ import java.util.Optional;
 /**
  * The parameters that distinguish one cell from the others.
  *
- * @param task name of the task's class; empty for a ping
+ * @param task name of the task's class, or URL of the service; empty for a ping
  * @param transport name of the transport; empty for a task
  * @param waitStrategy how both sides wait, as on the command line; empty for a task
  * @param placement relation between the CPUs of both sides, as on the command line; {@link #EXPLICIT} if CPUs were
@@ -105,6 +106,18 @@ public record CellParameters(
     public static CellParameters of(CellSpec cell, JdkName jdk) {
         PlaceSpec place = cell.place();
         String load = cell.load().text();
+        if (cell.subject() instanceof ServiceSpec service) {
+            return new CellParameters(
+                    Optional.of(service.url().text()),
+                    "",
+                    service.clientWait().text(),
+                    place.clientCpu().isPresent() ? EXPLICIT : place.placement().text(),
+                    Optional.empty(),
+                    0,
+                    load,
+                    jdk,
+                    "");
+        }
         if (!(cell.subject() instanceof PingSpec ping)) {
             return ofTask(
                     ((TaskSpec) cell.subject()).className(),

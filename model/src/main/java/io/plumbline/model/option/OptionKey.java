@@ -33,6 +33,7 @@ public enum OptionKey {
     MIN_COVERAGE,
     /** Access of everybody to a reflector. */
     OPEN,
+    PASSWORD_FILE,
     /** Fingerprint of a reflector's certificate. */
     PIN,
     /** Relation of the CPUs of client and reflector. */

@@ -61,5 +61,34 @@ public final class FactNames {
     /** Line of that file that is cut off, and left out. */
     public static final String CUT_LINE = "cut_line";
 
+    /** Replies of a service that were errors; with an underscore and a code behind it, those with that code. */
+    public static final String REPLIES_FAILED = "replies_failed";
+
+    /** Name of the protocol of a service. */
+    public static final String SERVICE_PROTOCOL = "service_protocol";
+
+    /** Name and version of a service, in its words. */
+    public static final String SERVICE_SERVER = "service_server";
+
+    /** The part of a service that answers. */
+    public static final String SERVICE_MEASURES = "service_measures";
+
+    /** Beginning of a request, escaped. */
+    public static final String SERVICE_REQUEST = "service_request";
+
+    public static final String SERVICE_REQUEST_BYTES = "service_request_bytes";
+
+    /** Bytes of a reply; of the smallest and the largest if they differ. */
+    public static final String SERVICE_REPLY_BYTES = "service_reply_bytes";
+
+    /** Connections opened anew after the service had announced the end of the last. */
+    public static final String SERVICE_RECONNECTS = "service_reconnects";
+
+    /** Messages of the service that answered no request. */
+    public static final String SERVICE_ASIDES = "service_asides";
+
+    /** Replies that came together with the one before. */
+    public static final String SERVICE_COALESCED = "service_coalesced";
+
     private FactNames() {}
 }

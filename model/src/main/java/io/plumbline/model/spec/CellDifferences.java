@@ -4,6 +4,7 @@ package io.plumbline.model.spec;
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.option.OptionValue;
 import io.plumbline.model.option.OptionValue.Origin;
+import io.plumbline.model.subject.ServiceSpec;
 import java.io.File;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The parts in which a cell differs from another. */
 final class CellDifferences {
@@ -44,6 +46,16 @@ final class CellDifferences {
 
     /** Names cells by the one option in which they differ, if its texts are short and distinct; else by their part. */
     static List<String> names(List<CellSpec> cells) {
+        List<String> services = cells.stream()
+                .map(CellSpec::subject)
+                .flatMap(subject -> subject instanceof ServiceSpec service
+                        ? Stream.of(service.url().withoutSettings())
+                        : Stream.empty())
+                .distinct()
+                .toList();
+        if (services.size() == cells.size()) {
+            return services;
+        }
         List<Map<String, String>> texts =
                 cells.stream().map(CellDifferences::texts).toList();
         TreeSet<String> differing = new TreeSet<>();

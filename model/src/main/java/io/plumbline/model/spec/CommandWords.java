@@ -7,7 +7,7 @@ import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.subject.Subject;
+import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.TaskSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -57,11 +57,11 @@ public final class CommandWords {
             command = new CommandWords("run").word(task.className());
             command.flag("jlbh", task.kind() == TaskSpec.Kind.JLBH);
             command.flag("closed-loop", cell.load().isClosedLoop());
-            CellSpec usual = CellSpec.of(new TaskSpec(task.className()));
+            CellSpec usual = CellSpec.of(task.usual());
             command.options(cell, cell.load().isClosedLoop() ? usual.closedLoop() : usual, Set.of());
         } else {
             command = new CommandWords("ping");
-            command.address(cell).options(cell, CellSpec.of(usualPing()), Set.of());
+            command.address(cell).options(cell, CellSpec.of(cell.subject().usual()), Set.of());
         }
         return command.each("objective", single.objectives());
     }
@@ -71,7 +71,7 @@ public final class CommandWords {
         CellSpec cell = matrix.base();
         if (axes.transports().isEmpty()) {
             CommandWords command = new CommandWords("ping").address(cell);
-            command.options(cell, CellSpec.of(usualPing()), Set.of("rate"));
+            command.options(cell, CellSpec.of(cell.subject().usual()), Set.of("rate"));
             List<Rate> rates =
                     axes.rates().isEmpty() ? cell.load().rate().stream().toList() : axes.rates();
             command.require(axes.sizes().isEmpty()
@@ -104,7 +104,7 @@ public final class CommandWords {
         return new CommandWords("sweep")
                 .subject(sweep.base())
                 .option("rate", sweep.rates())
-                .options(sweep.base(), Sweep.usual(usualSubject(sweep.base())), Set.of("rate"))
+                .options(sweep.base(), Sweep.usual(sweep.base().subject().usual()), Set.of("rate"))
                 .each("jdk", sweep.jdks())
                 .seed(sweep.seed());
     }
@@ -123,7 +123,7 @@ public final class CommandWords {
             command.option("max-time-per-rate", DurationText.of(search.maxTimePerRate()));
         }
         command.require(search.confirmations() == usual.confirmations());
-        return command.options(cell, Search.usual(usualSubject(cell)), Set.of("rate"));
+        return command.options(cell, Search.usual(cell.subject().usual()), Set.of("rate"));
     }
 
     /** Of variants that differ in one option that may be given several times. */
@@ -138,8 +138,8 @@ public final class CommandWords {
                         > 1)
                 .collect(Collectors.toSet());
         CommandWords command = new CommandWords("compare").subject(base);
-        command.require(base.subject() instanceof TaskSpec
-                || ((PingSpec) base.subject()).address().isEmpty());
+        command.require(
+                !(base.subject() instanceof PingSpec ping) || ping.address().isEmpty());
         command.require(differing.size() == 1
                 && cells.stream()
                         .allMatch(cell -> differing.stream()
@@ -161,7 +161,7 @@ public final class CommandWords {
                 new Judged(variants.margin(), variants.percentiles(), variants.untilDecided()),
                 new Judged(Variants.MARGIN, List.of(), false),
                 Set.of());
-        return command.options(base, Variants.usual(usualSubject(base)), differing)
+        return command.options(base, Variants.usual(base.subject().usual()), differing)
                 .seed(variants.seed());
     }
 
@@ -193,10 +193,6 @@ public final class CommandWords {
         return PingSpec.over(Defaults.TRANSPORT).build();
     }
 
-    private static Subject usualSubject(CellSpec cell) {
-        return cell.subject() instanceof TaskSpec task ? new TaskSpec(task.className()) : usualPing();
-    }
-
     private CommandWords subject(CellSpec cell) {
         if (cell.subject() instanceof TaskSpec task) {
             option("task", task.className());
@@ -207,6 +203,9 @@ public final class CommandWords {
     }
 
     private CommandWords address(CellSpec cell) {
+        if (cell.subject() instanceof ServiceSpec service) {
+            return word(service.url());
+        }
         ((PingSpec) cell.subject()).address().ifPresent(this::word);
         return this;
     }

@@ -4,13 +4,10 @@ package io.plumbline.model.spec;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.objective.Objective;
-import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.option.OptionValue;
 import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.option.Words;
-import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.subject.Subject;
 import io.plumbline.model.subject.TaskSpec;
 import java.lang.reflect.RecordComponent;
 import java.time.Duration;
@@ -40,7 +37,7 @@ public final class OptionTexts {
      * value, each once.
      */
     public static List<OptionValue> of(CellSpec cell, Map<String, String> chosen, Origin given) {
-        Map<String, String> usual = texts(CellSpec.of(usual(cell.subject())));
+        Map<String, String> usual = texts(CellSpec.of(cell.subject().usual()));
         List<OptionValue> options = new ArrayList<>();
         texts(cell).forEach((name, value) -> {
             boolean isUsual = value.equals(usual.get(name));
@@ -72,12 +69,6 @@ public final class OptionTexts {
                 .filter(option -> !own.containsKey(option.name()))
                 .forEach(options::add);
         return options;
-    }
-
-    private static Subject usual(Subject subject) {
-        return subject instanceof TaskSpec task
-                ? new TaskSpec(task.className())
-                : PingSpec.over(Defaults.TRANSPORT).build();
     }
 
     private static Map<String, String> texts(CellSpec cell) {

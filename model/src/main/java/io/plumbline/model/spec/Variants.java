@@ -3,8 +3,8 @@ package io.plumbline.model.spec;
 
 import io.plumbline.model.objective.Margin;
 import io.plumbline.model.option.OptionName;
-import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Subject;
+import io.plumbline.model.subject.TaskSpec;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -78,7 +78,7 @@ public record Variants(
     /** Returns such as {@code round trip: tcp, unix}. */
     public static String title(List<CellSpec> cells) {
         Subject subject = cells.get(0).subject();
-        return (subject instanceof PingSpec ? "round trip" : subject.title()) + ": "
+        return (subject instanceof TaskSpec ? subject.title() : "round trip") + ": "
                 + String.join(", ", CellDifferences.names(cells));
     }
 

@@ -129,6 +129,11 @@ public record PingSpec(
     }
 
     @Override
+    public PingSpec usual() {
+        return USUAL;
+    }
+
+    @Override
     public String title() {
         return transport.toUpperCase(Locale.ROOT) + " round trip, " + clientWait.text()
                 + reflectorWait

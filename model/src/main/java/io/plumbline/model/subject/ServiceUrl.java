@@ -2,6 +2,7 @@
 package io.plumbline.model.subject;
 
 import io.plumbline.model.RefusedException;
+import io.plumbline.model.option.OptionKey;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -93,8 +94,10 @@ public record ServiceUrl(
     }
 
     private static RefusedException secret(String scheme) {
-        return new RefusedException("a URL can't have a password in it, as everybody sees it: scheme=" + scheme
-                + " (use password-file or PLUMBLINE_PASSWORD)");
+        return new RefusedException(
+                "a URL can't have a password in it, as everybody sees it: scheme=" + scheme
+                        + " (use password-file or PLUMBLINE_PASSWORD)",
+                OptionKey.PASSWORD_FILE.text());
     }
 
     private static String text(String group) {
@@ -141,16 +144,15 @@ public record ServiceUrl(
 
     /** {@return the text that is read as this} */
     public String text() {
-        return scheme
-                + (isUnix ? UNIX : "")
-                + SEPARATOR
-                + user.map(name -> name.replace("%", "%25").replace("@", "%40").replace("/", "%2F") + "@")
-                        .orElse("")
-                + host
-                + (port == 0 ? "" : ":" + port)
-                + path
-                + (query.isEmpty() ? "" : "?" + query)
-                + (fragment.isEmpty() ? "" : "#" + fragment);
+        return withoutSettings() + (query.isEmpty() ? "" : "?" + query) + (fragment.isEmpty() ? "" : "#" + fragment);
+    }
+
+    /** {@return the text up to the question mark} */
+    public String withoutSettings() {
+        String name = user.map(
+                        one -> one.replace("%", "%25").replace("@", "%40").replace("/", "%2F") + "@")
+                .orElse("");
+        return scheme + (isUnix ? UNIX : "") + SEPARATOR + name + host + (port == 0 ? "" : ":" + port) + path;
     }
 
     @Override

@@ -40,6 +40,11 @@ public record TaskSpec(
     }
 
     @Override
+    public TaskSpec usual() {
+        return new TaskSpec(className);
+    }
+
+    @Override
     public String title() {
         return className;
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.option;
 
-import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.option.WaitStrategy;
@@ -9,13 +8,7 @@ import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Receiver;
 import io.plumbline.transport.spi.TransportOptions;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.Map;
 import java.util.Objects;
 
@@ -33,8 +26,6 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
     public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(5);
 
     public static final int ANY_CPU = -1;
-
-    private static final String NAME = "ping";
 
     public PingParameters {
         Objects.requireNonNull(reflector, "reflector");
@@ -90,22 +81,10 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
     }
 
     public Map<String, String> toTexts() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try {
-            RecordCodec.write(PingParameters.class, this, new DataOutputStream(bytes));
-        } catch (IOException impossible) {
-            throw new IllegalStateException("no room in memory", impossible);
-        }
-        return Map.of(NAME, Base64.getEncoder().encodeToString(bytes.toByteArray()));
+        return RecordTexts.of(PingParameters.class, this);
     }
 
     public static PingParameters of(Map<String, String> texts) {
-        byte[] bytes = Base64.getDecoder().decode(texts.getOrDefault(NAME, ""));
-        try {
-            return RecordCodec.read(PingParameters.class, new DataInputStream(new ByteArrayInputStream(bytes)));
-        } catch (IOException broken) {
-            throw new IllegalArgumentException(
-                    "parameters of a ping can't be read: reason=" + broken.getMessage(), broken);
-        }
+        return RecordTexts.read(PingParameters.class, texts);
     }
 }

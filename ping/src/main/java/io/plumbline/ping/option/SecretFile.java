@@ -18,19 +18,27 @@ public final class SecretFile {
 
     private final String kind;
     private final String name;
+    private final int minBytes;
 
-    private SecretFile(String kind, String name) {
+    private SecretFile(String kind, String name, int minBytes) {
         this.kind = kind;
         this.name = name;
+        this.minBytes = minBytes;
     }
 
     /** Reads the secret of a file: one line of 16 to 1024 bytes, not for others to read. */
     public static Secret read(String name) {
-        return new SecretFile("secret", name).read();
+        return new SecretFile("secret", name, MIN_BYTES).read();
     }
 
     public static Secret readToken(String name) {
-        return new SecretFile("token", name).read();
+        return new SecretFile("token", name, MIN_BYTES).read();
+    }
+
+    /** Reads the password of a service, which others have chosen: one line of 1 to 1024 bytes, not for others to read. */
+    public static Secret readPassword(String name) {
+        byte[] bytes = new SecretFile("password", name, 1).read().value().getBytes(StandardCharsets.ISO_8859_1);
+        return new Secret(new String(bytes, StandardCharsets.UTF_8));
     }
 
     private Secret read() {
@@ -38,7 +46,9 @@ public final class SecretFile {
         if (!Files.isRegularFile(file)) {
             throw refused(
                     Files.exists(file) ? "is no file: " : "does not exist: ",
-                    "create one: (umask 077; head -c 32 /dev/urandom | base64 > " + name + ")");
+                    minBytes == 1
+                            ? "allowed: a file that only you can read, with the password in one line"
+                            : "create one: (umask 077; head -c 32 /dev/urandom | base64 > " + name + ")");
         }
         try {
             requirePrivate(file);
@@ -63,10 +73,11 @@ public final class SecretFile {
         byte[] bytes = ForeignFile.regular(kind + " file", 1 << 30).beginning(file, MAX_BYTES + NEWLINE_BYTES + 1);
         String secret =
                 new String(bytes, StandardCharsets.ISO_8859_1).replaceFirst("\\r?\\n\\z", ""); // any byte is kept
-        if (secret.length() < MIN_BYTES || secret.length() > MAX_BYTES) {
+        if (secret.length() < minBytes || secret.length() > MAX_BYTES) {
             throw refused(
                     secret.isEmpty() ? "is empty: " : "has a wrong length: bytes=" + bytes.length + ", ",
-                    "allowed: " + MIN_BYTES + " to " + MAX_BYTES + " bytes, such as 32 random ones in base64");
+                    "allowed: " + minBytes + " to " + MAX_BYTES + " bytes"
+                            + (minBytes == 1 ? "" : ", such as 32 random ones in base64"));
         }
         if (secret.indexOf('\n') >= 0) {
             throw refused("has several lines: ", "allowed: one " + kind + " on one line");

@@ -37,7 +37,7 @@ public final class FailureCodes {
 
     /** Returns the outcome of a code that is a number. */
     public ReplyOutcome of(int code) {
-        String text = Integer.toString(code); // errors aren't the path that must not allocate twice: see below
+        String text = Integer.toString(code); // allocated for each error, after its time was taken
         for (int i = 0; i < count; i++) {
             if (known[i].code().equals(text)) {
                 return known[i];

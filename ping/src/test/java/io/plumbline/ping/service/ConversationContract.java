@@ -58,7 +58,7 @@ public abstract class ConversationContract {
         return conversation;
     }
 
-    private static ByteBuffer bytes(String text) {
+    protected static ByteBuffer bytes(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
         return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
     }

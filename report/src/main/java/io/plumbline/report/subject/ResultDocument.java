@@ -193,6 +193,7 @@ public final class ResultDocument {
         Machines.tell(document, Stream.of(result().host()), Stream.of(view));
         addPlacement(document);
         addLoad(document, runs);
+        aside(document, "service", ServiceFacts.text(result().forks()).orElse(""));
         boolean isLimited = result().caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.AGENT_LIMITED);
         aside(document, "replies", UnusualReplies.text(result().forks()).orElse(""));
         aside(

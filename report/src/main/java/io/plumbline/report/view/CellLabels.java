@@ -3,6 +3,7 @@ package io.plumbline.report.view;
 
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.JdkName;
+import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.report.quantity.Quantity;
 import java.util.List;
 import java.util.function.Function;
@@ -110,7 +111,9 @@ public final class CellLabels {
     /** What is measured: a transport and how it waits, or a task by its simple name. */
     private static String medium(CellParameters cell) {
         return cell.task()
-                .map(name -> name.substring(name.lastIndexOf('.') + 1))
+                .map(name -> ServiceUrl.isUrl(name)
+                        ? name + " " + cell.waitStrategy()
+                        : name.substring(name.lastIndexOf('.') + 1))
                 .orElseGet(() -> cell.transport() + " " + cell.waitStrategy());
     }
 

@@ -21,6 +21,7 @@ import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.sample.Intervals;
 import io.plumbline.stats.search.RateVerdict;
+import io.plumbline.stats.validity.FailedReplies;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -222,7 +223,7 @@ public record ResultView(BenchmarkResult result) {
                 : Optional.of(count(InvocationCounts::censored) + " of " + count(InvocationCounts::scheduled)
                         + " invocations had not ended (" + count(InvocationCounts::unsent) + " unsent, "
                         + count(InvocationCounts::inFlight) + " in flight, " + count(InvocationCounts::lost)
-                        + " lost)");
+                        + (FailedReplies.of(result.forks()).isPresent() ? " answered with errors)" : " lost)"));
     }
 
     private String count(ToLongFunction<InvocationCounts> part) {

@@ -91,17 +91,38 @@ final class RateChecks {
     private static Optional<Caveat> lost(MeasuredRuns runs, Percent maxLoss) {
         return runs.worst(
                 run -> run.counts().lost() > 0 ? unknownShare(run) : 0,
-                run -> new Caveat(
-                                CaveatCode.REPLIES_LOST,
-                                misleading(run, maxLoss).text().isEmpty() ? Severity.WARNING : Severity.INVALID,
-                                Said.say(
-                                        Said.count(run.counts().lost()),
-                                        " of ",
-                                        Said.count(run.counts().scheduled()),
-                                        " replies never came; each counts with the time spent waiting for it",
-                                        misleading(run, maxLoss)),
-                                "Look at socket buffers and drop counters of the transport; or offer less.")
-                        .changing(OptionKey.RATE));
+                run -> FailedReplies.of(runs.fork(run).stream().toList())
+                        .map(failed -> failed(run, failed, maxLoss))
+                        .orElseGet(() -> lost(run, maxLoss)));
+    }
+
+    private static Caveat failed(RunResult run, FailedReplies failed, Percent maxLoss) {
+        return new Caveat(
+                CaveatCode.REPLIES_FAILED,
+                misleading(run, maxLoss).text().isEmpty() ? Severity.WARNING : Severity.INVALID,
+                Said.say(
+                        Said.count(run.counts().lost()),
+                        " of ",
+                        Said.count(run.counts().scheduled()),
+                        " replies were errors ("
+                                + String.join(", ", failed.codes().keySet())
+                                + "); an answer would have taken at least as long",
+                        misleading(run, maxLoss)),
+                "Find out why the service fails, or ask for what it can answer.");
+    }
+
+    private static Caveat lost(RunResult run, Percent maxLoss) {
+        return new Caveat(
+                        CaveatCode.REPLIES_LOST,
+                        misleading(run, maxLoss).text().isEmpty() ? Severity.WARNING : Severity.INVALID,
+                        Said.say(
+                                Said.count(run.counts().lost()),
+                                " of ",
+                                Said.count(run.counts().scheduled()),
+                                " replies never came; each counts with the time spent waiting for it",
+                                misleading(run, maxLoss)),
+                        "Look at socket buffers and drop counters of the transport; or offer less.")
+                .changing(OptionKey.RATE);
     }
 
     private static double unknownShare(RunResult run) {

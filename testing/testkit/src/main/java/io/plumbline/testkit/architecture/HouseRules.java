@@ -175,7 +175,8 @@ public final class HouseRules {
         return type.getPackageName().equals("io.plumbline.cli")
                 || type.getPackageName().startsWith("io.plumbline.cli.")
                 || outermost(type).getSimpleName().endsWith("Main")
-                || type.getName().equals("io.plumbline.junit5.outcome.BuildConsole");
+                || type.getName().equals("io.plumbline.junit5.outcome.BuildConsole")
+                || type.getName().equals("io.plumbline.lab.plan.ServicePassword"); // one variable, for programs too
     }
 
     private static boolean touchesTheProcess(JavaAccess<?> access) {

@@ -44,6 +44,7 @@ final class TextReaders {
             "ComparedResults",
             "DoctorDocument",
             "UnusualReplies",
+            "FailedReplies",
             // layout: pages, wrapped lines, punctuation
             "PageJson",
             "Markup",

@@ -24,8 +24,10 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.security.GeneralSecurityException;
 import java.security.KeyPairGenerator;
+import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLParameters;
 
 /**
  * TLS 1.3 over TCP, with a certificate that each listener creates for itself in memory. The address has its
@@ -116,6 +118,36 @@ public final class TlsTransport extends TransportBase {
                         TcpSockets.connect(candidate, options),
                         options.connectTimeout(),
                         talk -> open(talk.socket(), engine(context, true), options)));
+    }
+
+    /**
+     * Connects to a server that isn't ours, by TLS 1.3 or 1.2: its certificate has the fingerprint or, without one, is
+     * trusted by this JVM for the server's name.
+     */
+    public static Endpoint toServer(HostPort server, Optional<String> fingerprint, TransportOptions options)
+            throws IOException {
+        return FirstToAnswer.of(
+                server.toTransportAddress(),
+                options.connectTimeout(),
+                candidate -> Introduction.over(
+                        TcpSockets.connect(candidate, options),
+                        options.connectTimeout(),
+                        talk -> open(talk.socket(), engineTo(server, fingerprint), options)));
+    }
+
+    private static SSLEngine engineTo(HostPort server, Optional<String> fingerprint) throws IOException {
+        try {
+            SSLContext context =
+                    fingerprint.isPresent() ? TlsContexts.client(fingerprint.get()) : SSLContext.getDefault();
+            SSLEngine engine = context.createSSLEngine(server.host(), server.port());
+            engine.setUseClientMode(true);
+            SSLParameters parameters = engine.getSSLParameters();
+            parameters.setEndpointIdentificationAlgorithm(fingerprint.isPresent() ? null : "HTTPS");
+            engine.setSSLParameters(parameters);
+            return engine;
+        } catch (GeneralSecurityException failure) {
+            throw new IOException("can't use TLS: reason=" + failure.getMessage(), failure);
+        }
     }
 
     private static SSLContext context(TlsAddress remote) throws IOException {

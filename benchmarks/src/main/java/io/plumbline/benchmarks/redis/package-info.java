@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** A ping of a Redis, by hand. */
+package io.plumbline.benchmarks.redis;

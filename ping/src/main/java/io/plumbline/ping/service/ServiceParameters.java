@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.service;
+
+import io.plumbline.model.RefusedException;
+import io.plumbline.model.option.OptionKey;
+import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.subject.ServiceSpec;
+import io.plumbline.model.subject.ServiceUrl;
+import io.plumbline.ping.option.RecordTexts;
+import io.plumbline.ping.option.Secret;
+import io.plumbline.transport.Transports;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.tcp.tls.TlsTransport;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import javax.net.ssl.SSLException;
+
+/** Parameters of a task that talks to a service. */
+public record ServiceParameters(ServiceSpec spec, Secret password) {
+
+    private static final List<String> STREAMS = List.of("tcp", "tcp-native", "tcp-io_uring", "tcp-socket");
+    private static final List<String> TLS_STREAMS = List.of("tcp");
+    private static final List<String> UNIX_STREAMS = List.of("unix", "unix-native");
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+
+    /** Checks what can be without a connection. */
+    public void check(int inFlight) {
+        Protocol protocol = protocol();
+        conversation();
+        if (!isTls() && spec.pin().isPresent()) {
+            throw new RefusedException(
+                    "a certificate without TLS: scheme=" + spec.url().scheme() + " (leave out pin)",
+                    OptionKey.PIN.text());
+        }
+        List<String> streams = isTls() ? TLS_STREAMS : spec.url().isUnix() ? UNIX_STREAMS : STREAMS;
+        if (!streams.contains(spec.medium())) {
+            throw new RefusedException(
+                    "not a transport to this service: transport=" + spec.medium() + ", url=" + spec.url()
+                            + " (allowed: " + String.join(", ", streams) + ")",
+                    OptionKey.TRANSPORT.text());
+        }
+        Transport transport = transport();
+        if (!transport.waitStrategies().contains(spec.clientWait()) || spec.clientWait() == WaitStrategy.VIRTUAL) {
+            throw new RefusedException(
+                    "not a way to wait for a service: wait=" + spec.clientWait().text() + " (such as spin or block)",
+                    OptionKey.WAIT.text());
+        }
+        if (inFlight > 1
+                && !(protocol.canPipeline(spec.url()) && spec.clientWait().burnsCpu())) {
+            throw new RefusedException(
+                    "requests can't be pipelined here: scheme=" + spec.url().scheme() + ", wait="
+                            + spec.clientWait().text() + ", in-flight=" + inFlight
+                            + " (allowed: 1, or wait spin where the protocol has it)",
+                    OptionKey.IN_FLIGHT.text());
+        }
+    }
+
+    Protocol protocol() {
+        return Protocols.of(spec.url());
+    }
+
+    Conversation conversation() {
+        return protocol().conversation(spec.url(), password);
+    }
+
+    private boolean isTls() {
+        return Protocols.scheme(spec.url()).isTls();
+    }
+
+    Endpoint connect() throws IOException {
+        if (!isTls()) {
+            return transport().connect(address(), options());
+        }
+        try {
+            return TlsTransport.toServer(HostPort.ofListener(address()), spec.pin(), options());
+        } catch (IOException failure) {
+            boolean isOfTls = failure.getCause() instanceof SSLException;
+            throw isOfTls
+                    ? new IOException(
+                            failure.getMessage()
+                                    + " (its certificate has to be trusted by this JVM, or to be that of pin)",
+                            failure)
+                    : failure;
+        }
+    }
+
+    Transport transport() {
+        return Transports.named(spec.medium());
+    }
+
+    private TransportAddress address() {
+        ServiceUrl url = spec.url();
+        int port = url.port() == 0 ? Protocols.scheme(url).port() : url.port();
+        return new TransportAddress(url.isUnix() ? url.path() : url.host() + ":" + port);
+    }
+
+    private TransportOptions options() {
+        return new TransportOptions(spec.clientWait(), spec.maxReply().bytes(), 0, CONNECT_TIMEOUT);
+    }
+
+    /** Takes the password out of what a stranger said, or of what is said about it. */
+    String withoutSecret(String text) {
+        return password.isNone() ? text : text.replace(password.value(), "***");
+    }
+
+    public Map<String, String> toTexts() {
+        return RecordTexts.of(ServiceParameters.class, this);
+    }
+
+    static ServiceParameters of(Map<String, String> texts) {
+        return RecordTexts.read(ServiceParameters.class, texts);
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.service.raw;
+
+import io.plumbline.model.HotPath;
+import io.plumbline.ping.service.BrokenReplyException;
+import io.plumbline.ping.service.Conversation;
+import io.plumbline.ping.service.FailureCodes;
+import io.plumbline.ping.service.Greeting;
+import io.plumbline.ping.service.MessageKind;
+import io.plumbline.ping.service.ReplyOutcome;
+import io.plumbline.ping.service.ReplyText;
+import io.plumbline.ping.service.Wire;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Sends the bytes of the user, with the number of the request where he wants it. */
+final class RawConversation implements Conversation {
+
+    private static final Pattern NUMBER = Pattern.compile("(\\d{1,4}),([1-8])");
+    private static final Pattern OFFSET = Pattern.compile("\\d{1,4}");
+
+    private final Map<String, String> settings;
+    private final ByteBuffer request;
+    private final RawEnd end;
+    private final byte[] expected;
+    private final byte[] error;
+    private final int numberAt;
+    private final int numberBytes; // 0 without a number
+    private final int echoAt; // -1 without an echo
+    private final FailureCodes codes = new FailureCodes();
+
+    RawConversation(Map<String, String> settings) {
+        this.settings = settings;
+        this.request = RawBytes.direct(bytes(RawProtocol.REQUEST));
+        this.end = RawEnd.parse(RawProtocol.REPLY, settings.getOrDefault(RawProtocol.REPLY, ""));
+        this.expected = bytes(RawProtocol.EXPECT);
+        this.error = bytes(RawProtocol.ERROR);
+        Matcher number = NUMBER.matcher(settings.getOrDefault(RawProtocol.SEQ, "0,1"));
+        String echo = settings.get(RawProtocol.ECHO);
+        boolean hasNumber = settings.containsKey(RawProtocol.SEQ);
+        if (request.limit() == 0
+                || !number.matches()
+                || echo != null && !(hasNumber && OFFSET.matcher(echo).matches())
+                || hasNumber
+                        && Integer.parseInt(number.group(1)) + Integer.parseInt(number.group(2)) > request.limit()) {
+            throw new IllegalArgumentException("not a request: settings=" + settings
+                    + " (allowed: request=BYTES, seq=OFFSET,BYTES within it, and echo=OFFSET beside seq)");
+        }
+        this.numberAt = Integer.parseInt(number.group(1));
+        this.numberBytes = hasNumber ? Integer.parseInt(number.group(2)) : 0;
+        this.echoAt = echo == null ? -1 : Integer.parseInt(echo);
+        if (settings.containsKey(RawProtocol.GREETED)) {
+            RawEnd.parse(RawProtocol.GREETED, settings.get(RawProtocol.GREETED));
+        }
+    }
+
+    private byte[] bytes(String name) {
+        String text = settings.get(name);
+        return text == null ? new byte[0] : RawBytes.parse(name, text);
+    }
+
+    @Override
+    public Greeting greet(Wire wire) throws IOException {
+        end.clear();
+        wire.send(RawBytes.direct(bytes(RawProtocol.GREET)));
+        String greeted = settings.get(RawProtocol.GREETED);
+        return new Greeting(
+                greeted == null ? "" : ReplyText.of(wire.receive(RawEnd.parse(RawProtocol.GREETED, greeted))));
+    }
+
+    @Override
+    @HotPath
+    public ByteBuffer request(long sequence) {
+        for (int i = 0; i < numberBytes; i++) {
+            request.put(numberAt + i, digit(sequence, i));
+        }
+        return request.clear();
+    }
+
+    @HotPath
+    private byte digit(long sequence, int place) {
+        return (byte) (sequence >>> Byte.SIZE * (numberBytes - 1 - place));
+    }
+
+    @Override
+    @HotPath
+    public int next(ByteBuffer received) throws BrokenReplyException {
+        return end.next(received);
+    }
+
+    @Override
+    @HotPath
+    public MessageKind kind() {
+        return MessageKind.REPLY;
+    }
+
+    @Override
+    @HotPath
+    public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
+        if (error.length > 0 && begins(reply, error) || !begins(reply, expected)) {
+            return codes.word(reply, reply.position());
+        }
+        if (echoAt >= 0 && !isEcho(sequence, reply)) {
+            throw new BrokenReplyException("not the reply to this request: received=" + ReplyText.of(reply));
+        }
+        return ReplyOutcome.RIGHT;
+    }
+
+    @HotPath
+    private static boolean begins(ByteBuffer reply, byte[] bytes) {
+        if (reply.remaining() < bytes.length) {
+            return false;
+        }
+        for (int i = 0; i < bytes.length; i++) {
+            if (reply.get(reply.position() + i) != bytes[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @HotPath
+    private boolean isEcho(long sequence, ByteBuffer reply) {
+        if (reply.remaining() < echoAt + numberBytes) {
+            return false;
+        }
+        for (int i = 0; i < numberBytes; i++) {
+            if (reply.get(reply.position() + echoAt + i) != digit(sequence, i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import com.sun.management.ThreadMXBean;
+import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.result.FactNames;
+import io.plumbline.model.subject.ServiceSpec;
+import io.plumbline.model.subject.ServiceUrl;
+import io.plumbline.ping.option.Secret;
+import io.plumbline.testkit.StubService;
+import io.plumbline.testkit.StubService.Peer;
+import io.plumbline.testkit.StubService.Script;
+import io.plumbline.transport.certificate.Fingerprint;
+import io.plumbline.transport.certificate.SelfSigned;
+import io.plumbline.transport.certificate.TlsContexts;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What becomes of replies of every kind, with a server of known answers that speaks as redis does. */
+class ServiceTaskTest {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final int HELLO_BYTES = 22;
+    private static final int PING_BYTES = 37;
+    private static final String ERROR = "-LOADING Redis is loading the dataset in memory\r\n";
+
+    private static KeptContext on(StubService service, WaitStrategy wait, Duration timeout, Secret secret) {
+        ServiceSpec spec = new ServiceSpec(
+                ServiceUrl.parse("redis://" + service.address()),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                wait,
+                timeout,
+                new ByteSize(4096));
+        return new KeptContext(new ServiceParameters(spec, secret).toTexts());
+    }
+
+    private static KeptContext context(StubService service) {
+        return on(service, WaitStrategy.SPIN, PATIENCE, Secret.NONE);
+    }
+
+    private static ServiceTask opened(KeptContext context) throws IOException {
+        ServiceTask task = new ServiceTask();
+        try {
+            task.init(context);
+        } catch (IOException refused) {
+            task.close();
+            throw refused;
+        }
+        return task;
+    }
+
+    private static void greet(Peer peer) throws IOException {
+        peer.hear(HELLO_BYTES);
+        peer.say("%2\r\n$6\r\nserver\r\n$4\r\nstub\r\n$7\r\nversion\r\n$1\r\n1\r\n");
+    }
+
+    private static String echo(Peer peer) throws IOException {
+        String ping = peer.hear(PING_BYTES);
+        if (ping.length() < PING_BYTES) {
+            throw new IOException("the client has gone");
+        }
+        return "$16\r\n" + ping.substring(PING_BYTES - 18);
+    }
+
+    /** Answers each request, the first of which belongs to the greeting. */
+    private static Script answering(Answer answer) {
+        return peer -> {
+            greet(peer);
+            for (int request = 0; true; request++) {
+                answer.to(request, echo(peer), peer);
+            }
+        };
+    }
+
+    @FunctionalInterface
+    private interface Answer {
+        void to(int request, String right, Peer peer) throws IOException;
+    }
+
+    private static List<String> ends(Answer answer, Duration timeout, WaitStrategy wait) throws IOException {
+        List<String> ends = new ArrayList<>();
+        try (StubService service = new StubService(answering(answer))) {
+            KeptContext context = on(service, wait, timeout, Secret.NONE);
+            ServiceTask task = opened(context);
+            try {
+                for (int i = 0; i < 3; i++) {
+                    task.run(0);
+                    ends.add("right");
+                }
+            } catch (IOException end) {
+                ends.add(end.getMessage());
+            } finally {
+                task.close();
+            }
+        }
+        return ends;
+    }
+
+    private static String end(Answer answer) throws IOException {
+        List<String> ends = ends(answer, PATIENCE, WaitStrategy.SPIN);
+        return ends.get(ends.size() - 1);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
+    void measuresRepliesHoweverTheyAreCutAndAwaited(WaitStrategy wait) throws IOException {
+        List<String> ends = ends(
+                (request, right, peer) -> {
+                    for (int i = 0; i < right.length(); i++) {
+                        peer.say(right.substring(i, i + 1));
+                        peer.pause(1);
+                    }
+                },
+                PATIENCE,
+                wait);
+        assertThat(ends).containsExactly("right", "right", "right");
+    }
+
+    @Test
+    void countsErrorsByTheirCodeAndNeverAsReplies() throws IOException {
+        try (StubService service = new StubService(answering((request, right, peer) ->
+                peer.say(request % 10 == 9 ? ERROR : request % 25 == 24 ? "-BUSY script\r\n" : right)))) {
+            KeptContext context = context(service);
+            ServiceTask task = opened(context);
+            for (int i = 1; i < 50; i++) {
+                task.run(0);
+            }
+            task.close();
+            assertThat(context.completions).isEqualTo(49);
+            assertThat(context.losses).isEqualTo(6);
+            assertThat(context.facts)
+                    .containsEntry(FactNames.REPLIES_FAILED, "6")
+                    .containsEntry(FactNames.REPLIES_FAILED + "_LOADING", "5")
+                    .containsEntry(FactNames.REPLIES_FAILED + "_BUSY", "1")
+                    .containsEntry(FactNames.SERVICE_SERVER, "stub 1")
+                    .containsEntry(FactNames.SERVICE_REQUEST_BYTES, "37")
+                    .containsEntry(FactNames.SERVICE_REPLY_BYTES, "14-" + ERROR.length());
+        }
+    }
+
+    @Test
+    void refusesAServiceWhoseFirstAnswerIsAnError() throws IOException {
+        try (StubService service = new StubService(answering((request, right, peer) -> peer.say(ERROR)))) {
+            assertThatExceptionOfType(RefusedServiceException.class)
+                    .isThrownBy(() -> opened(context(service)))
+                    .withMessageContaining("code=LOADING")
+                    .withMessageContaining("Redis is loading the dataset");
+        }
+    }
+
+    @Test
+    void saysNothingOfThePasswordThatAStrangerRepeats() throws IOException {
+        try (StubService service = new StubService(peer -> {
+            peer.hear(28);
+            peer.say("-ERR unknown command 'AUTH', with args beginning with: 'pencil-9'\r\n");
+        })) {
+            assertThatExceptionOfType(RefusedServiceException.class)
+                    .isThrownBy(() -> opened(on(service, WaitStrategy.SPIN, PATIENCE, new Secret("pencil-9"))))
+                    .withMessageContaining("'***")
+                    .withMessageNotContaining("pencil-9");
+        }
+    }
+
+    @Test
+    void endsTheRunWhenTheProtocolIsBroken() throws IOException {
+        assertThat(end((request, right, peer) -> peer.say(request == 2 ? "HTTP/1.1 400 Bad\r\n" : right)))
+                .contains("breaks its protocol", "HTTP/1.1 400 Bad", "invocation=1");
+        assertThat(end((request, right, peer) -> peer.say(request == 2 ? right.replace('0', '1') : right)))
+                .contains("not the reply to this request");
+        assertThat(end((request, right, peer) -> peer.say(request == 2 ? right + right : right)))
+                .contains("a reply that nobody asked for");
+        assertThat(end((request, right, peer) -> peer.say(request == 2 ? "$4\r\n" + "x".repeat(1 << 13) : right)))
+                .contains("breaks its protocol");
+        assertThat(end((request, right, peer) -> peer.say(request == 2 ? "$8000\r\n" + "x".repeat(8000) : right)))
+                .contains("larger than max-reply: max-reply=4096");
+    }
+
+    @Test
+    void findsTheByteTooManyInTheNextReply() throws IOException {
+        assertThat(end((request, right, peer) ->
+                        peer.say(request == 1 ? right + "$" : request == 2 ? right.substring(1) : right)))
+                .contains("a reply began before its request");
+    }
+
+    @Test
+    void saysWhereAConnectionWasLost() throws IOException {
+        assertThat(end((request, right, peer) -> {
+                    if (request == 2) {
+                        peer.say(right.substring(0, 5));
+                        peer.socket().close();
+                    }
+                    peer.say(right);
+                }))
+                .contains("closed the connection within a reply", "$16");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"SPIN", "BLOCK"})
+    void endsInTimeHoweverSlowlyItTrickles(WaitStrategy wait) throws IOException {
+        List<String> ends = ends(
+                (request, right, peer) -> {
+                    if (request < 2) {
+                        peer.say(right);
+                        return;
+                    }
+                    peer.say("$1000\r\n");
+                    while (true) {
+                        peer.say("x");
+                        peer.pause(20);
+                    }
+                },
+                Duration.ofMillis(300),
+                wait);
+        assertThat(ends.get(ends.size() - 1)).contains("no reply in time: timeout=300ms", "invocation=1");
+    }
+
+    @Test
+    void takesRepliesThatComeTogetherInTheirOrder() throws IOException {
+        try (StubService service = new StubService(peer -> {
+            greet(peer);
+            peer.say(echo(peer));
+            while (true) {
+                String two = echo(peer);
+                two += echo(peer);
+                echo(peer);
+                peer.say(two + ERROR);
+            }
+        })) {
+            KeptContext context = context(service);
+            PipelinedServiceTask task = new PipelinedServiceTask();
+            task.init(context, context);
+            for (int i = 0; i < 3; i++) {
+                task.send(i, 0);
+            }
+            while (context.completed.size() + context.lost.size() < 3) {
+                int unused = task.poll();
+            }
+            task.close();
+            assertThat(context.completed).containsExactly(0L, 1L);
+            assertThat(context.lost).containsExactly(2L);
+        }
+    }
+
+    private static KeptContext overTls(StubService service, Optional<String> pin) {
+        ServiceSpec plain = ServiceSpec.of(ServiceUrl.parse("rediss://" + service.address()));
+        ServiceSpec spec = new ServiceSpec(
+                plain.url(),
+                Optional.empty(),
+                pin,
+                Optional.empty(),
+                WaitStrategy.SPIN,
+                Duration.ofSeconds(20),
+                plain.maxReply());
+        new ServiceParameters(spec, Secret.NONE).check(1);
+        return new KeptContext(new ServiceParameters(spec, Secret.NONE).toTexts());
+    }
+
+    @Test
+    void speaksTlsWithTheServiceThatIsMeantAlone() throws Exception {
+        SelfSigned identity = SelfSigned.create();
+        String pin = Fingerprint.of(identity.certificate());
+        try (StubService service = new StubService(
+                TlsContexts.server(identity).getServerSocketFactory(),
+                answering((request, right, peer) -> peer.say(right)))) {
+            KeptContext context = overTls(service, Optional.of(pin));
+            ServiceTask task = opened(context);
+            task.run(0);
+            task.close();
+            assertThat(context.facts.get("data_connection")).contains("tls TLS_");
+            assertThatIOException()
+                    .isThrownBy(() -> opened(overTls(service, Optional.of("0".repeat(64)))))
+                    .withMessageContaining("certificate differs from the pinned one");
+            assertThatIOException()
+                    .isThrownBy(() -> opened(overTls(service, Optional.empty())))
+                    .withMessageContaining("PKIX path building failed")
+                    .withMessageContaining("pin");
+        }
+        try (StubService plain = new StubService(answering((request, right, peer) -> peer.say(right)))) {
+            assertThatIOException()
+                    .isThrownBy(() -> opened(overTls(plain, Optional.of(pin))))
+                    .withMessageContaining("service=rediss://");
+        }
+    }
+
+    @Test
+    void allocatesNothingInAnInvocation() throws IOException {
+        try (StubService service = new StubService(answering((request, right, peer) -> peer.say(right)))) {
+            KeptContext context = context(service);
+            ServiceTask task = opened(context);
+            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            for (int i = 0; i < 5_000; i++) {
+                task.run(0);
+            }
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 5_000; i++) {
+                task.run(0);
+            }
+            long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+            task.close();
+            assertThat(allocated).as("bytes of 5,000 invocations").isLessThan(5_000);
+        }
+    }
+}

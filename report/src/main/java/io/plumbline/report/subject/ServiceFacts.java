@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.subject;
+
+import io.plumbline.model.result.FactNames;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.stats.validity.FailedReplies;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Says what a service is, what was asked of it, and how often it said no. */
+final class ServiceFacts {
+
+    private ServiceFacts() {}
+
+    static Optional<String> text(List<ForkResult> forks) {
+        return forks.stream()
+                .map(ForkResult::facts)
+                .filter(facts -> facts.containsKey(FactNames.SERVICE_PROTOCOL))
+                .findFirst()
+                .map(facts -> text(facts, forks));
+    }
+
+    private static String text(Map<String, String> facts, List<ForkResult> forks) {
+        String server = facts.getOrDefault(FactNames.SERVICE_SERVER, "");
+        return (server.isEmpty() ? facts.get(FactNames.SERVICE_PROTOCOL) : server) + "; measures "
+                + facts.getOrDefault(FactNames.SERVICE_MEASURES, "") + "; "
+                + facts.getOrDefault(FactNames.SERVICE_REQUEST_BYTES, "?") + " B there, "
+                + facts.getOrDefault(FactNames.SERVICE_REPLY_BYTES, "?") + " B back"
+                + FailedReplies.of(forks).map(ServiceFacts::failed).orElse("")
+                + counted(facts, FactNames.SERVICE_RECONNECTS, " reconnects")
+                + counted(facts, FactNames.SERVICE_ASIDES, " asides")
+                + counted(facts, FactNames.SERVICE_COALESCED, " replies together with others");
+    }
+
+    private static String failed(FailedReplies failed) {
+        return failed.codes().entrySet().stream()
+                .map(code -> Quantity.count(code.getValue()) + " × " + code.getKey())
+                .collect(Collectors.joining(", ", "; errors: ", " (warm-up included)"));
+    }
+
+    private static String counted(Map<String, String> facts, String name, String what) {
+        String count = facts.getOrDefault(name, "0");
+        return count.equals("0") ? "" : "; " + count + what;
+    }
+}
