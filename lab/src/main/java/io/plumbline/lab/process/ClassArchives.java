@@ -96,7 +96,7 @@ public final class ClassArchives {
 
     private static void run(String role, Class<?> training, List<String> given, Path into) throws IOException {
         List<String> arguments = new ArrayList<>(given);
-        arguments.add(ClassArchive.makingOfCommand(into, role));
+        arguments.add(ClassArchive.making(into, role));
         arguments.add("-D" + ClassArchive.FOLDER + "=" + into);
         arguments.add(HostLock.notOurs());
         ProcessBuilder process = Jvms.own(Jdk.running(), arguments)

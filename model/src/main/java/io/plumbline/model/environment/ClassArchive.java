@@ -37,7 +37,6 @@ public final class ClassArchive {
 
     private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
     private static final int FIRST_WITH_AOT = 24;
-    private static final int FIRST_IN_ONE_STEP = 25;
     private static final long LARGE_HOST_KILOBYTES = 120L << 20; // a heap is a quarter of it, if nobody says otherwise
 
     private ClassArchive() {}
@@ -64,13 +63,11 @@ public final class ClassArchive {
     }
 
     /**
-     * Builds the argument of a JVM that makes one of itself and measures nothing: from JDK 25 on it holds what the compilers
-     * have learnt, too, which would change what a fork measures.
+     * Builds the argument of a JVM that makes one of itself when it ends. JDK 25's cache of classes and compilers (AOT) is no better, and
+     * a JVM takes it although its jars have changed.
      */
-    public static String makingOfCommand(Path folder, String role) {
-        return Runtime.version().feature() >= FIRST_IN_ONE_STEP
-                ? "-XX:AOTCacheOutput=" + folder.resolve(PREFIX + role + ".aot")
-                : MADE + file(folder, role);
+    public static String making(Path folder, String role) {
+        return MADE + file(folder, role);
     }
 
     /** Finds the arguments of a child: the archive of its role, or else that of a client; none if nothing suits. */
@@ -80,7 +77,7 @@ public final class ClassArchive {
             return List.of();
         }
         if (areBeingMade()) {
-            return List.of(MADE + file(folder.get(), role));
+            return List.of(making(folder.get(), role));
         }
         return Stream.of(role, Roles.CLIENT)
                 .map(name -> file(folder.get(), name))
