@@ -15,6 +15,7 @@ public final class ExpectedArrivals {
     private final ArrivalCursor arrivals;
     private final long untilOffsetNanos;
     private boolean hasBegun;
+    private boolean isStartKnown;
     private long startNanos;
     private long nextOffsetNanos;
     private long strayed;
@@ -29,6 +30,17 @@ public final class ExpectedArrivals {
         this.arrivals = arrivals;
         this.untilOffsetNanos = untilOffsetNanos;
         this.nextOffsetNanos = arrivals.nextOffsetNanos();
+    }
+
+    /**
+     * Sets an alarm for the first arrival, too; without it a clock that nothing else moves creeps there.
+     *
+     * @param offsetZeroNanos where the schedule's offset 0 lies, on the run's clock
+     */
+    public ExpectedArrivals from(long offsetZeroNanos) {
+        startNanos = offsetZeroNanos;
+        isStartKnown = true;
+        return this;
     }
 
     /**
@@ -53,7 +65,8 @@ public final class ExpectedArrivals {
      * @return the time on the run's clock, or {@link ManualNanoClock#NEVER}
      */
     public long nextNanos() {
-        return hasBegun && nextOffsetNanos < untilOffsetNanos ? startNanos + nextOffsetNanos : ManualNanoClock.NEVER;
+        boolean isKnown = hasBegun || isStartKnown;
+        return isKnown && nextOffsetNanos < untilOffsetNanos ? startNanos + nextOffsetNanos : ManualNanoClock.NEVER;
     }
 
     /**

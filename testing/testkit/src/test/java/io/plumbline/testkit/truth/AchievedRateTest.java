@@ -34,7 +34,7 @@ class AchievedRateTest {
     }
 
     private static Simulation overload(double times, int intervals, long warmUpNanos) {
-        return Simulation.of(new UniformArrivals(Rate.perSecond(Math.round(100 * times))))
+        return Simulation.leaping(new UniformArrivals(Rate.perSecond(Math.round(100 * times))))
                 .warmUp(warmUpNanos)
                 .lasting(SECOND)
                 .withIntervals(SECOND / intervals)
@@ -76,7 +76,7 @@ class AchievedRateTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 6, 20})
     void fewInvocationsAreCountedByTheGapsBetweenThem(int seconds) {
-        RunResult run = Simulation.of(new UniformArrivals(Rate.perSecond(5)))
+        RunResult run = Simulation.leaping(new UniformArrivals(Rate.perSecond(5)))
                 .lasting(seconds * SECOND)
                 .withIntervals(seconds * SECOND / 40)
                 .draining(2 * SECOND)
@@ -92,7 +92,7 @@ class AchievedRateTest {
     @ValueSource(longs = {500, 900, 950, 1_000, 1_800, 2_700, 5_000, 9_000, 10_000})
     void aSlowInvocationAtTheEndIsNoBacklog(long millis) {
         for (int intervals : List.of(1, 2, 40)) {
-            RunResult run = Simulation.of(new UniformArrivals(Rate.perSecond(10)))
+            RunResult run = Simulation.leaping(new UniformArrivals(Rate.perSecond(10)))
                     .lasting(millis * MILLI)
                     .withIntervals(millis * MILLI / intervals)
                     .invoke(patternOf9())
@@ -107,7 +107,7 @@ class AchievedRateTest {
     @ParameterizedTest
     @ValueSource(longs = {500, 900, 950, 1_000, 1_800, 2_700, 5_000, 9_000, 10_000})
     void aSlowReplyAtTheEndIsNoBacklog(long millis) {
-        RunResult run = Simulation.of(new UniformArrivals(Rate.perSecond(100)))
+        RunResult run = Simulation.leaping(new UniformArrivals(Rate.perSecond(100)))
                 .lasting(millis * MILLI)
                 .withIntervals(millis * MILLI / 40)
                 .withInFlight(64)
@@ -125,7 +125,7 @@ class AchievedRateTest {
 
     @Test
     void aSteadyQueueAchievesWhatIsOffered() {
-        RunResult run = Simulation.of(new PoissonArrivals(Rate.perSecond(50_000), 6))
+        RunResult run = Simulation.leaping(new PoissonArrivals(Rate.perSecond(50_000), 6))
                 .lasting(SECOND)
                 .withIntervals(SECOND / 40)
                 .invoke(ServiceTimes.exponential(10_000, 2))
@@ -137,7 +137,7 @@ class AchievedRateTest {
     /** A second lost at the end of ten: what was due meanwhile ends half a second late, in which nothing else was done. */
     @Test
     void aStallAtTheEndIsPartOfTheTime() {
-        RunResult run = Simulation.of(new UniformArrivals(Rate.perSecond(1_000)))
+        RunResult run = Simulation.leaping(new UniformArrivals(Rate.perSecond(1_000)))
                 .lasting(10 * SECOND)
                 .withIntervals(SECOND / 4)
                 .draining(2 * SECOND)
@@ -152,7 +152,7 @@ class AchievedRateTest {
     /** A stall that begins in the warm-up is over shortly before the run is given up: what then is done at once isn't its pace. */
     @Test
     void whatWasNeverSentIsNotAchieved() {
-        RunResult run = Simulation.of(new UniformArrivals(Rate.perSecond(1_000)))
+        RunResult run = Simulation.leaping(new UniformArrivals(Rate.perSecond(1_000)))
                 .warmUp(500 * MILLI)
                 .lasting(500 * MILLI)
                 .withIntervals(500 * MILLI / 40)
@@ -167,7 +167,7 @@ class AchievedRateTest {
 
     @Test
     void aStallThatLastsUntilTheRunIsGivenUpIsPartOfTheTime() {
-        RunResult run = Simulation.of(new UniformArrivals(Rate.perSecond(1_000)))
+        RunResult run = Simulation.leaping(new UniformArrivals(Rate.perSecond(1_000)))
                 .lasting(500 * MILLI)
                 .withIntervals(500 * MILLI / 40)
                 .draining(SECOND)
@@ -181,7 +181,7 @@ class AchievedRateTest {
 
     @Test
     void aLostReplyIsNotAchieved() {
-        RunResult run = Simulation.of(new UniformArrivals(Rate.perSecond(1_000)))
+        RunResult run = Simulation.leaping(new UniformArrivals(Rate.perSecond(1_000)))
                 .lasting(SECOND)
                 .withInFlight(64)
                 .send((sequence, sentNanos) -> List.of(

@@ -65,7 +65,7 @@ class LindleyPathTest {
     @ParameterizedTest(name = "{0}, {1} service, {2} %")
     @MethodSource("queues")
     void everyInvocationEqualsTheRecursion(ArrivalSchedule schedule, String kind, int percent) {
-        Simulation simulation = Simulation.of(schedule).lasting(RUN).keepingWorst(10_000);
+        Simulation simulation = Simulation.leaping(schedule).lasting(RUN).keepingWorst(10_000);
         long[] offsets = simulation.offsetsNanos();
         long[] services = services(offsets.length, kind);
         long[] waits = Lindley.waitsNanos(offsets, services);
@@ -91,7 +91,7 @@ class LindleyPathTest {
     @MethodSource("queues")
     void interruptionsBetweenInvocationsAreDisturbanceWithAllTheirBacklog(
             ArrivalSchedule schedule, String kind, int percent) {
-        Simulation simulation = Simulation.of(schedule).lasting(RUN).keepingWorst(10_000);
+        Simulation simulation = Simulation.leaping(schedule).lasting(RUN).keepingWorst(10_000);
         long[] offsets = simulation.offsetsNanos();
         long[] services = services(offsets.length, kind);
         long[] undisturbed = Lindley.waitsNanos(offsets, services);
@@ -123,7 +123,7 @@ class LindleyPathTest {
             ArrivalSchedule schedule, String kind, int percent) {
         int bound = 3;
         Simulation simulation =
-                Simulation.of(schedule).lasting(RUN).keepingWorst(10_000).withInFlight(bound);
+                Simulation.leaping(schedule).lasting(RUN).keepingWorst(10_000).withInFlight(bound);
         long[] offsets = simulation.offsetsNanos();
         long[] responses = Lindley.responsesNanos(offsets, services(offsets.length, kind));
         long[] waits = new long[offsets.length];
@@ -145,7 +145,7 @@ class LindleyPathTest {
     @ParameterizedTest(name = "{0}, {1} service, {2} %")
     @MethodSource("queues")
     void aReadingOfTheClockThatCostsTimeIsPartOfTheService(ArrivalSchedule schedule, String kind, int percent) {
-        Simulation simulation = Simulation.of(schedule).lasting(RUN / 10).keepingWorst(10_000);
+        Simulation simulation = Simulation.leaping(schedule).lasting(RUN / 10).keepingWorst(10_000);
         simulation.clock.advancingPerReading(23);
         RunOutcome run = simulation.invoke(serviceTimes(kind));
 
