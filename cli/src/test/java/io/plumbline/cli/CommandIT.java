@@ -226,9 +226,14 @@ class CommandIT {
     }
 
     @Test
-    void aTaskThatThrowsKeepsWhatWasMeasured() throws Exception {
-        assertThat(run(FailsInRun.class, "--long", "--json", json().toString())).isEqualTo(ExitStatus.INVALID_RESULT);
-        assertThat(terminal.out()).contains("pump broke");
+    void aTaskThatThrowsKeepsWhatWasMeasuredAndAQuietCommandStillSaysWhyItIsInvalid() throws Exception {
+        assertThat(run(FailsInRun.class, "--quiet", "--json", json().toString()))
+                .isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.err()).contains("result invalid", "pump broke");
+        CapturedTerminal report = new CapturedTerminal();
+        assertThat(report.execute("report", json().toString(), "--long")).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(report.out()).contains("pump broke");
         assertThat(stored().isValid()).isFalse();
         assertThat(stored().caveats()).extracting(Caveat::code).contains(CaveatCode.TASK_FAILED);
         assertThat(stored().forks()
@@ -239,13 +244,6 @@ class CommandIT {
                         .orElseThrow()
                         .count())
                 .isPositive();
-    }
-
-    @Test
-    void aQuietCommandStillSaysWhyItsResultIsInvalid() {
-        assertThat(run(FailsInRun.class, "--quiet")).isEqualTo(ExitStatus.INVALID_RESULT);
-        assertThat(terminal.out()).isEmpty();
-        assertThat(terminal.err()).contains("result invalid", "pump broke");
     }
 
     /** An agent is for the measured JVM alone, so that is the first one to refuse it. */
