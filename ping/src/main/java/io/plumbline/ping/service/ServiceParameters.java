@@ -16,6 +16,7 @@ import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.tcp.tls.TlsTransport;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -80,11 +81,12 @@ public record ServiceParameters(ServiceSpec spec, Secret password) {
         try {
             return TlsTransport.toServer(HostPort.ofListener(address()), spec.pin(), options());
         } catch (IOException failure) {
-            boolean isOfTls = failure.getCause() instanceof SSLException;
+            boolean isOfTls =
+                    failure.getCause() instanceof SSLException || failure.getCause() instanceof SocketTimeoutException;
             throw isOfTls
                     ? new IOException(
-                            failure.getMessage()
-                                    + " (its certificate has to be trusted by this JVM, or to be that of pin)",
+                            failure.getMessage() + " (the service has to speak TLS there, with a certificate that this"
+                                    + " JVM trusts, or that of pin)",
                             failure)
                     : failure;
         }
