@@ -65,7 +65,7 @@ class ClassArchivesTest {
                 .containsExactly(EndState.COMPLETED);
 
         System.clearProperty(MADE_WITH);
-        JvmCommand later = new JvmCommand(Path.of(System.getProperty("java.home")), List.of(), harness);
+        JvmCommand later = new JvmCommand(Path.of(System.getProperty("java.home")), List.of("-Xmx64m"), harness);
         for (String role : ROLES) {
             Path file = ClassArchive.file(folder, role);
             assertThat(file).isRegularFile();
