@@ -43,9 +43,9 @@ final class RawConversation implements Conversation {
         boolean hasNumber = settings.containsKey(RawProtocol.SEQ);
         if (request.limit() == 0
                 || !number.matches()
-                || echo != null && !(hasNumber && OFFSET.matcher(echo).matches())
-                || hasNumber
-                        && Integer.parseInt(number.group(1)) + Integer.parseInt(number.group(2)) > request.limit()) {
+                || (echo != null && !(hasNumber && OFFSET.matcher(echo).matches()))
+                || (hasNumber
+                        && Integer.parseInt(number.group(1)) + Integer.parseInt(number.group(2)) > request.limit())) {
             throw new IllegalArgumentException("not a request: settings=" + settings
                     + " (allowed: request=BYTES, seq=OFFSET,BYTES within it, and echo=OFFSET beside seq)");
         }
@@ -82,7 +82,7 @@ final class RawConversation implements Conversation {
 
     @HotPath
     private byte digit(long sequence, int place) {
-        return (byte) (sequence >>> Byte.SIZE * (numberBytes - 1 - place));
+        return (byte) (sequence >>> (Byte.SIZE * (numberBytes - 1 - place)));
     }
 
     @Override
@@ -100,7 +100,7 @@ final class RawConversation implements Conversation {
     @Override
     @HotPath
     public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
-        if (error.length > 0 && begins(reply, error) || !begins(reply, expected)) {
+        if ((error.length > 0 && begins(reply, error)) || !begins(reply, expected)) {
             return codes.word(reply, reply.position());
         }
         if (echoAt >= 0 && !isEcho(sequence, reply)) {

@@ -101,7 +101,7 @@ final class RawEnd implements MessageEnd {
         long value = 0;
         for (int i = 0; i < lengthBytes; i++) {
             final int place = isBigEndian ? i : lengthBytes - 1 - i;
-            value = value << Byte.SIZE | received.get(received.position() + lengthAt + place) & 0xff;
+            value = (value << Byte.SIZE) | (received.get(received.position() + lengthAt + place) & 0xff);
         }
         final long whole = value + added;
         if (value < 0 || whole < head || whole > Integer.MAX_VALUE) {
