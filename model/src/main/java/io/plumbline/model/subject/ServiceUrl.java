@@ -138,7 +138,7 @@ public record ServiceUrl(
             return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException broken) {
             throw new IllegalArgumentException(
-                    "URL has a broken escape (allowed: % and two hexadecimal digits)", broken);
+                    "URL has a broken escape (allowed: a percent sign and two hexadecimal digits)", broken);
         }
     }
 
