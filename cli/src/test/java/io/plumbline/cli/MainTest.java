@@ -194,9 +194,19 @@ class MainTest {
                 "matrix --transport tcp,pigeon|value=pigeon",
                 "matrix --wait spin,nap|value=nap",
                 "matrix --placement auto,near|value=near",
-                "matrix --cpu-pairs 0-1|value=0-1",
-                "matrix --cpu-pairs 0:1 --placement auto|cpu-pairs=0:1",
+                "matrix --vary cpu-pairs=0-1|value=0-1",
+                "matrix --vary cpu-pairs=0:1 --placement auto|cpu-pairs=0:1",
                 "matrix --preset brunch|value=brunch",
+                "matrix --vary transport=tcp,unix|an axis of its own: vary=transport (use --transport)",
+                "matrix --vary colour=red,blue|no such option to vary: option=colour",
+                "matrix --vary clents=1,2|did you mean clients",
+                "matrix --vary forks=1,2|option can't be varied: option=forks",
+                "matrix --vary clients|an option varies without values",
+                "matrix --vary clients=1,0|option=clients, value=0",
+                "compare --vary size=32,none|option=size, value=none",
+                "compare --vary rate=1k,2k|plumbline sweep compares rates",
+                "compare --vary size=32,64 --jdk a --jdk b --jdk c|values for some of the variants: --size=32 64",
+                "compare --preset buffet|nothing to compare",
                 "matrix --preset buffet --transport tcp|preset=buffet",
                 "matrix --forks 0|forks=0",
                 "matrix --duration 0s|duration=0s",
@@ -262,7 +272,7 @@ class MainTest {
                 "run acme.Any --client-cpu 4000",
                 "sweep --client-cpu 4000",
                 "search --objective p99<1ms --client-cpu 4000",
-                "matrix --cpu-pairs 0:4000"
+                "matrix --vary cpu-pairs=0:4000"
             })
     void aCpuThatThisHostLacksIsNoMistakeInTheCommandLine(String arguments) {
         assertThat(terminal.execute(arguments.split(" "))).as(terminal.err()).isEqualTo(ExitStatus.ENVIRONMENT);

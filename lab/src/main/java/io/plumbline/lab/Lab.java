@@ -425,16 +425,19 @@ public final class Lab {
                 seed(experiment),
                 origin,
                 stored,
-                List.of());
+                experiment instanceof Matrix matrix ? matrix.axes().names(matrix.base(), cpus()) : List.of());
         return new Engine(request, planner, listener, cancellation);
     }
 
     private static List<CellSpec> cells(Experiment experiment) {
         if (experiment instanceof Matrix matrix) {
-            return matrix.axes()
-                    .cells(matrix.base(), HostShape.ofThisHost().topology().allowed());
+            return matrix.axes().cells(matrix.base(), cpus());
         }
         return experiment instanceof Sweep sweep ? cells(sweep) : List.of(experiment.base());
+    }
+
+    private static List<Integer> cpus() {
+        return HostShape.ofThisHost().topology().allowed();
     }
 
     private static OptionalLong seed(Experiment experiment) {

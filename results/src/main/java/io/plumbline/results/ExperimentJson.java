@@ -24,6 +24,7 @@ import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.model.spec.Variation;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ReflectorFault;
 import io.plumbline.model.subject.ServiceSpec;
@@ -60,6 +61,7 @@ final class ExperimentJson {
             .text(ReflectorFault.class, ReflectorFault::parse)
             .text(RateList.class, RateList::parse)
             .text(CpuPairs.class, CpuPairs::parse)
+            .text(Variation.class, Variation::parse)
             .text(Percent.class, Percent::parse)
             .text(Margins.class, Margins::parse)
             .text(Objective.class, Objective::parse)
@@ -122,7 +124,7 @@ final class ExperimentJson {
     }
 
     private static RecordShape<Axes> axes(RecordShape<Axes> shape) {
-        for (String axis : List.of("transports", "sizes", "placements", "rates", "jdks")) {
+        for (String axis : List.of("transports", "sizes", "placements", "rates", "jdks", "variations")) {
             shape.omitted(axis, List.of());
         }
         return shape;

@@ -29,6 +29,7 @@ import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.model.spec.Variation;
 import io.plumbline.model.subject.Legs;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Receiver;
@@ -112,7 +113,8 @@ final class RandomExperiments {
                 pairs.isPresent() ? List.of() : list(this::placement),
                 pairs,
                 list(this::rate),
-                list(this::text));
+                list(this::text),
+                list(() -> new Variation(one("size", "jvm-arg"), List.of(text(), "a,b\\c", "\\"))));
     }
 
     private CellSpec cell(boolean mayHaveOwnRates) {

@@ -13,6 +13,7 @@ import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.model.spec.Variation;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.foreign.ForeignFiles;
 import io.plumbline.results.foreign.ForeignReading;
@@ -31,10 +32,11 @@ public final class CompareCommand extends MeasuringCommand {
     /** Options that go with a file that says what is measured. */
     private static final Set<String> BESIDE_A_FILE =
             Set.of(("--margin --percentiles --until-decided --base --candidate --jdk --class-path --jvm-arg "
-                            + "--transport --forks --runs --duration --warmup --lead-in --seed")
+                            + "--vary --preset --transport --forks --runs --duration --warmup --lead-in --seed")
                     .split(" "));
 
-    private static final Set<String> CHANGES = Set.of("--jdk", "--class-path", "--jvm-arg", "--transport");
+    private static final Set<String> CHANGES =
+            Set.of("--jdk", "--class-path", "--jvm-arg", "--transport", "--vary", "--preset");
     private static final Set<String> OF_STORED_RESULTS =
             Set.of("--margin", "--percentiles", "--across-hosts", "--unit", "--as");
 
@@ -68,9 +70,13 @@ public final class CompareCommand extends MeasuringCommand {
 
     /** Values of the variants; one that all have is given once. */
     private record Several(
-            @OptionName(commas = true) List<String> transport, List<String> jdk, List<String> classPath) {
+            @OptionName(commas = true) List<String> transport,
+            List<String> jdk,
+            List<String> classPath,
+            List<Variation> vary,
+            Optional<Preset> preset) {
 
-        private static final Several NONE = new Several(List.of(), List.of(), List.of());
+        private static final Several NONE = new Several(List.of(), List.of(), List.of(), List.of(), Optional.empty());
     }
 
     @Override
@@ -178,10 +184,14 @@ public final class CompareCommand extends MeasuringCommand {
     private VariantAxes axes() {
         Several several = given(Several.NONE);
         return new VariantAxes(
-                several.transport(),
-                several.jdk(),
-                several.classPath(),
-                given(JvmSpec.DEFAULT).arguments());
+                        Stream.concat(
+                                        several.preset().stream().flatMap(preset -> preset.variations().stream()),
+                                        several.vary().stream())
+                                .toList(),
+                        given(JvmSpec.DEFAULT).arguments())
+                .with("transport", several.transport())
+                .with("jdk", several.jdk())
+                .with("class-path", several.classPath());
     }
 
     /** The one cell of a file; it is measured in as many forks as a comparison wants unless told otherwise. */

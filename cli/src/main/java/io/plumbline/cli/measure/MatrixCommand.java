@@ -13,10 +13,12 @@ import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.Variation;
 import io.plumbline.model.subject.PingSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -38,17 +40,34 @@ public final class MatrixCommand extends MeasuringCommand {
         "secret-file"
     };
 
+    private static final String CPU_PAIRS = "cpu-pairs";
+    private static final Set<String> WITH_MEDIA = Set.of("transport", "wait");
+
     private record Table(
             Optional<Preset> preset,
             @OptionName(commas = true) List<String> transport,
             @OptionName(value = "wait", commas = true) List<WaitStrategy> waits,
             @OptionName(commas = true) List<ByteSize> size,
             @OptionName(commas = true) List<PlacementChoice> placement,
-            Optional<CpuPairs> cpuPairs,
-            List<String> jdk) {
+            List<String> jdk,
+            List<Variation> vary) {
 
         private static final Table NONE =
-                new Table(Optional.empty(), List.of(), List.of(), List.of(), List.of(), Optional.empty(), List.of());
+                new Table(Optional.empty(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+
+        /** Pairs of CPUs vary as if they were an option. */
+        private Optional<CpuPairs> cpuPairs() {
+            return vary.stream()
+                    .filter(one -> one.option().equals(CPU_PAIRS))
+                    .map(one -> CpuPairs.parse(String.join(",", one.values())))
+                    .findFirst();
+        }
+
+        private List<Variation> variations() {
+            return Stream.concat(preset.stream().flatMap(set -> set.variations().stream()), vary.stream())
+                    .filter(one -> !one.option().equals(CPU_PAIRS))
+                    .toList();
+        }
     }
 
     private static CellSpec usual() {
@@ -66,6 +85,14 @@ public final class MatrixCommand extends MeasuringCommand {
     @Override
     public Experiment experiment() {
         Table table = given(Table.NONE);
+        table.vary().stream()
+                .map(Variation::option)
+                .filter(WITH_MEDIA::contains)
+                .findFirst()
+                .ifPresent(option -> {
+                    throw new IllegalArgumentException(
+                            "an axis of its own: vary=" + option + " (use --" + option + ")");
+                });
         CellSpec cell = cell(usual(), "transport", "wait", "size", "placement");
         if (table.cpuPairs().isPresent() && cell.place().clientCpu().isPresent()) {
             throw new IllegalArgumentException("pairs of CPUs and a client's CPU: cpu-pairs="
@@ -77,7 +104,8 @@ public final class MatrixCommand extends MeasuringCommand {
                 table.placement(),
                 table.cpuPairs(),
                 List.of(),
-                table.jdk().size() > 1 ? table.jdk() : List.of());
+                table.jdk().size() > 1 ? table.jdk() : List.of(),
+                table.variations());
         return new Matrix(
                 table.preset().map(Words::text).orElseGet(() -> title(axes)),
                 cell,
@@ -96,7 +124,8 @@ public final class MatrixCommand extends MeasuringCommand {
                 axes.sizes().stream().map(size -> size + " B").toList(),
                 axes.placements(),
                 axes.cpuPairs().stream().map(pairs -> "CPUs " + pairs).toList(),
-                axes.jdks().stream().map(home -> Path.of(home).getFileName()).toList());
+                axes.jdks().stream().map(home -> Path.of(home).getFileName()).toList(),
+                axes.variations());
         return "matrix of round trips: "
                 + compared.filter(values -> !values.isEmpty())
                         .map(values -> values.stream().map(String::valueOf).collect(Collectors.joining(", ")))
@@ -104,7 +133,7 @@ public final class MatrixCommand extends MeasuringCommand {
     }
 
     private static List<Medium> media(Table table) {
-        if (table.preset().isEmpty()) {
+        if (table.preset().filter(preset -> !preset.media().isEmpty()).isEmpty()) {
             return Medium.all(
                     table.transport().isEmpty() ? List.of(Defaults.TRANSPORT) : table.transport(),
                     table.waits().isEmpty() ? List.of(Defaults.WAIT) : table.waits());

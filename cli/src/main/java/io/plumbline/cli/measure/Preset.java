@@ -3,9 +3,10 @@ package io.plumbline.cli.measure;
 
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.spec.Axes.Medium;
+import io.plumbline.model.spec.Variation;
 import java.util.List;
 
-/** Transports and wait strategies that go well together in one table. */
+/** Values that go well together in one table. */
 enum Preset {
     /** What a JVM can use to send a message to a neighbour, and what each layer of it costs. */
     BUFFET(List.of(
@@ -17,17 +18,36 @@ enum Preset {
             media("netty-nio", WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN),
             media("netty-epoll", WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN),
             media("aeron-ipc", WaitStrategy.SPIN),
-            media("aeron-udp", WaitStrategy.SPIN)));
+            media("aeron-udp", WaitStrategy.SPIN))),
+    /** What each collector of the JVM costs. */
+    COLLECTORS(
+            List.of(),
+            new Variation(
+                    "jvm-arg",
+                    List.of(
+                            "-XX:+UseG1GC",
+                            "-XX:+UseParallelGC",
+                            "-XX:+UseSerialGC",
+                            "-XX:+UseZGC",
+                            "-XX:+UseShenandoahGC")));
 
     @SuppressWarnings("ImmutableEnumChecker") // a copy that nobody can change
     private final List<Medium> media;
 
-    Preset(List<List<Medium>> media) {
+    @SuppressWarnings("ImmutableEnumChecker")
+    private final List<Variation> variations;
+
+    Preset(List<List<Medium>> media, Variation... variations) {
         this.media = media.stream().flatMap(List::stream).toList();
+        this.variations = List.of(variations);
     }
 
     private static List<Medium> media(String transport, WaitStrategy... waitStrategies) {
         return Medium.all(List.of(transport), List.of(waitStrategies));
+    }
+
+    List<Variation> variations() {
+        return variations;
     }
 
     /** Transports with their wait strategies; some may not be there on this host. */

@@ -1,45 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.measure;
 
-import io.plumbline.model.RecordForm;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.subject.ServiceSpec;
+import io.plumbline.model.spec.Variation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /** Options in which variants differ: one that is given several times has a value for each of them, others hold for all. */
 final class VariantAxes {
 
-    private final List<Axis<?>> axes = new ArrayList<>();
+    private final List<Variation> axes;
     private final List<String> jvmArguments;
 
-    private record Axis<V>(String flag, List<V> values, BiFunction<CellSpec, V, CellSpec> change) {
-
-        CellSpec on(CellSpec cell, int variant) {
-            return values.isEmpty() ? cell : change.apply(cell, values.get(values.size() == 1 ? 0 : variant));
-        }
-    }
-
-    VariantAxes(List<String> transports, List<String> jdks, List<String> classPaths, List<String> jvmArguments) {
-        axes.add(new Axis<>("--transport", transports, VariantAxes::over));
-        axes.add(new Axis<>("--jdk", jdks, CellSpec::jdk));
-        axes.add(new Axis<>("--class-path", classPaths, CellSpec::classPath));
+    VariantAxes(List<Variation> variations, List<String> jvmArguments) {
+        this.axes = new ArrayList<>(variations);
         this.jvmArguments = jvmArguments;
     }
 
-    private static CellSpec over(CellSpec cell, String transport) {
-        if (cell.subject() instanceof PingSpec ping) {
-            return cell.with(ping.toBuilder().transport(transport).build());
+    /** Adds what a flag of its own names. */
+    VariantAxes with(String option, List<String> values) {
+        if (!values.isEmpty()) {
+            axes.add(new Variation(option, values));
         }
-        if (cell.subject() instanceof ServiceSpec service) {
-            return cell.with(RecordForm.with(service, "transport", Optional.of(transport)));
-        }
-        throw new IllegalArgumentException("a transport for a task: transport=" + transport + ", task=" + cell.title()
-                + " (leave out --transport)");
+        return this;
     }
 
     /** All variants of a cell, the base first; where arguments of the JVM alone are given, the base goes without. */
@@ -55,7 +39,8 @@ final class VariantAxes {
         if (jvmArguments.isEmpty()) {
             throw new IllegalArgumentException(
                     "nothing to compare: variants=1 (give two files; or an option twice, such as --jdk A "
-                            + "--jdk B; or --transport tcp,unix; or --jvm-arg, which the base lacks)");
+                            + "--jdk B; or --transport tcp,unix; or any as --vary clients=1,8; or --jvm-arg, which "
+                            + "the base lacks)");
         }
         return List.of(one, withArguments(one));
     }
@@ -73,8 +58,8 @@ final class VariantAxes {
 
     private CellSpec on(CellSpec cell, int variant) {
         CellSpec changed = cell;
-        for (Axis<?> axis : axes) {
-            changed = axis.on(changed, variant);
+        for (Variation axis : axes) {
+            changed = axis.on(changed, axis.values().get(axis.values().size() == 1 ? 0 : variant));
         }
         return changed;
     }
@@ -85,10 +70,8 @@ final class VariantAxes {
                 .filter(axis -> axis.values().size() > 1 && axis.values().size() < count)
                 .findFirst()
                 .ifPresent(axis -> {
-                    throw new IllegalArgumentException("values for some of the variants: " + axis.flag() + "="
-                            + String.join(
-                                    " ",
-                                    axis.values().stream().map(String::valueOf).toList()) + ", variants=" + count
+                    throw new IllegalArgumentException("values for some of the variants: --" + axis.option() + "="
+                            + String.join(" ", axis.values()) + ", variants=" + count
                             + " (allowed: one for all, or one for each)");
                 });
         return Math.max(1, count);

@@ -2,6 +2,7 @@
 package io.plumbline.model.spec;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.option.CpuPairs;
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
  * @param transports transports with how both sides wait
  * @param cpuPairs pairs of CPUs; empty for none
  * @param rates invocations per second
+ * @param variations any other options
  */
 public record Axes(
         @OptionName("transport") List<Medium> transports,
@@ -29,10 +31,22 @@ public record Axes(
         @OptionName("placement") List<PlacementChoice> placements,
         Optional<CpuPairs> cpuPairs,
         @OptionName("rate") List<Rate> rates,
-        @OptionName("jdk") List<String> jdks) {
+        @OptionName("jdk") List<String> jdks,
+        @OptionName("vary") List<Variation> variations) {
 
     /** No axis: one cell. */
     public static final Axes NONE = new Axes(List.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of());
+
+    /** Axes without other options. */
+    public Axes(
+            List<Medium> transports,
+            List<ByteSize> sizes,
+            List<PlacementChoice> placements,
+            Optional<CpuPairs> cpuPairs,
+            List<Rate> rates,
+            List<String> jdks) {
+        this(transports, sizes, placements, cpuPairs, rates, jdks, List.of());
+    }
 
     /** Takes each value once, and checks that placements and pairs don't contradict each other. */
     public Axes {
@@ -41,6 +55,7 @@ public record Axes(
         placements = placements.stream().distinct().toList();
         rates = rates.stream().distinct().toList();
         jdks = jdks.stream().distinct().toList();
+        variations = List.copyOf(variations);
         if (cpuPairs.isPresent() && !placements.isEmpty()) {
             throw new RefusedException(
                     "pairs of CPUs and a placement: cpu-pairs=" + cpuPairs.get()
@@ -50,22 +65,22 @@ public record Axes(
     }
 
     public Axes over(List<String> names, WaitStrategy... waits) {
-        return new Axes(Medium.all(names, List.of(waits)), sizes, placements, cpuPairs, rates, jdks);
+        return RecordForm.with(this, "transports", Medium.all(names, List.of(waits)));
     }
 
     /** Returns the same axes with other sizes of a message. {@code bytes}: the sizes, 1 byte to 1 MiB each. */
     public Axes sizes(int... bytes) {
         List<ByteSize> others = Arrays.stream(bytes).mapToObj(ByteSize::new).toList();
-        return new Axes(transports, others, placements, cpuPairs, rates, jdks);
+        return RecordForm.with(this, "sizes", others);
     }
 
     /** Returns the same axes with other rates. {@code others}: invocations per second. */
     public Axes at(Rate... others) {
-        return new Axes(transports, sizes, placements, cpuPairs, List.of(others), jdks);
+        return RecordForm.with(this, "rates", List.of(others));
     }
 
     public Axes on(String... homes) {
-        return new Axes(transports, sizes, placements, cpuPairs, rates, List.of(homes));
+        return RecordForm.with(this, "jdks", List.of(homes));
     }
 
     /** A transport and how both sides wait on it. */
@@ -90,19 +105,44 @@ public record Axes(
      * combination, in the order of the axes, the transports first of all to change.
      */
     public List<CellSpec> cells(CellSpec base, List<Integer> cpus) {
-        Stream<CellSpec> cells =
-                each(Stream.of(base), jdks, (cell, jdk) -> cell.with(cell.jvm().on(jdk)));
+        return named(base, cpus).stream().map(Named::cell).toList();
+    }
+
+    /** Names the cells by what varies that their parameters don't have, in the same order; none if nothing does. */
+    public List<String> names(CellSpec base, List<Integer> cpus) {
+        List<String> names = named(base, cpus).stream().map(Named::name).toList();
+        return names.stream().allMatch(String::isEmpty) ? List.of() : names;
+    }
+
+    private record Named(CellSpec cell, String name) {
+
+        private Stream<Named> each(Variation variation) {
+            return variation.values().stream()
+                    .distinct()
+                    .map(value -> new Named(variation.on(cell, value), (name + " " + variation.label(value)).strip()));
+        }
+    }
+
+    private List<Named> named(CellSpec base, List<Integer> cpus) {
+        Stream<Named> cells = each(
+                Stream.of(new Named(base, "")),
+                jdks,
+                (cell, jdk) -> cell.with(cell.jvm().on(jdk)));
+        for (Variation variation : variations) {
+            cells = cells.flatMap(cell -> cell.each(variation));
+        }
         cells = each(cells, rates, CellSpec::at);
         cells = each(cells, sizes, Axes::sized);
         cells = each(cells, places(cpus), CellSpec::with);
         return each(cells, transports, Axes::over).toList();
     }
 
-    private static <V> Stream<CellSpec> each(
-            Stream<CellSpec> cells, List<V> values, BiFunction<CellSpec, V, CellSpec> change) {
+    private static <V> Stream<Named> each(
+            Stream<Named> cells, List<V> values, BiFunction<CellSpec, V, CellSpec> change) {
         return values.isEmpty()
                 ? cells
-                : cells.flatMap(cell -> values.stream().map(value -> change.apply(cell, value)));
+                : cells.flatMap(cell ->
+                        values.stream().map(value -> new Named(change.apply(cell.cell(), value), cell.name())));
     }
 
     private List<PlaceSpec> places(List<Integer> cpus) {

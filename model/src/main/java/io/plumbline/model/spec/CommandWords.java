@@ -26,6 +26,9 @@ public final class CommandWords {
 
     private static final String COMMA = ",";
 
+    /** Pairs of CPUs vary as if they were an option. */
+    private static final String CPU_PAIRS = "cpu-pairs";
+
     private final List<String> words = new ArrayList<>();
     private boolean isPossible = true;
 
@@ -76,7 +79,8 @@ public final class CommandWords {
                     axes.rates().isEmpty() ? cell.load().rate().stream().toList() : axes.rates();
             command.require(axes.sizes().isEmpty()
                     && axes.placements().isEmpty()
-                    && axes.cpuPairs().isEmpty());
+                    && axes.cpuPairs().isEmpty()
+                    && axes.variations().isEmpty());
             return command.commas("rate", rates).each("jdk", axes.jdks());
         }
         CommandWords command = new CommandWords("matrix");
@@ -94,9 +98,10 @@ public final class CommandWords {
                 .commas("wait", waits.stream().map(WaitStrategy::text).toList())
                 .commas("size", axes.sizes())
                 .commas("placement", axes.placements());
-        axes.cpuPairs().ifPresent(pairs -> command.option("cpu-pairs", pairs));
+        axes.cpuPairs().ifPresent(pairs -> command.option("vary", CPU_PAIRS + "=" + pairs));
         return command.options(cell, Matrix.usual(usualPing()), Set.of())
                 .each("jdk", axes.jdks())
+                .each("vary", axes.variations())
                 .seed(matrix.seed());
     }
 

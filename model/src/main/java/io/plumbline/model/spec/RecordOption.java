@@ -22,6 +22,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Option that a component of a record describes: its name, type and default. Its range is the record's to check.
@@ -31,6 +32,16 @@ import java.util.function.Function;
  */
 public record RecordOption(
         String name, Shape shape, Class<?> type, List<String> values, boolean isRequired, Details details) {
+
+    private static final Map<Class<?>, Function<String, Object>> NUMBERS = Map.of(
+            int.class,
+            Integer::valueOf,
+            long.class,
+            Long::valueOf,
+            double.class,
+            Double::valueOf,
+            Double.class,
+            Double::valueOf);
 
     /** Number of an option's values, and their form. */
     public enum Shape {
@@ -119,8 +130,42 @@ public record RecordOption(
         return type == OptionalLong.class ? long.class : (Class<?>) type;
     }
 
+    /** Returns its value as a text says it; words of an option that takes several are added to those that it has. */
+    Object with(String text) {
+        if (shape == Shape.FLAG || shape == Shape.SWITCH) {
+            return Words.parse(Truth.class, name, text) == Truth.TRUE;
+        } else if (shape == Shape.ONE) {
+            return parse(text);
+        }
+        List<String> words = Stream.concat(values.stream(), Stream.of(text.split(" ")))
+                .filter(word -> !word.isBlank())
+                .toList();
+        if (shape == Shape.SEVERAL) {
+            return words.stream().map(this::parse).toList();
+        }
+        Map<String, String> named = new TreeMap<>();
+        words.forEach(word ->
+                named.put(word.substring(0, Math.max(0, word.indexOf('='))), word.substring(word.indexOf('=') + 1)));
+        if (named.containsKey("")) {
+            throw new IllegalArgumentException("not a name and a value: value=" + text + " (allowed: NAME=VALUE)");
+        }
+        return named;
+    }
+
+    private enum Truth {
+        TRUE,
+        FALSE
+    }
+
+    /** Returns what a text says. Fails, with what is allowed, if it says nothing. */
     public Object parse(String text) {
-        if (type == Duration.class) {
+        if (NUMBERS.containsKey(type)) {
+            try {
+                return NUMBERS.get(type).apply(text);
+            } catch (NumberFormatException none) {
+                throw new IllegalArgumentException("not a number: " + name + "=" + text, none);
+            }
+        } else if (type == Duration.class) {
             return DurationText.parse(text);
         } else if (type == Path.class) {
             return Path.of(text);

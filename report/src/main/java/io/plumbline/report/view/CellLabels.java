@@ -24,12 +24,14 @@ public final class CellLabels {
     private final List<CellParameters> cells;
     private final List<Function<CellParameters, ?>> varying;
     private final boolean hasVersionTwice;
+    private final boolean isNamed; // by variants alone
 
     public CellLabels(List<CellParameters> cells) {
         this.cells = List.copyOf(cells);
         this.varying = Stream.of(VARIANT, MEDIUM, WAIT, PLACE, SIZE, JDK, LOAD)
                 .filter(part -> distinct(part) > 1)
                 .toList();
+        this.isNamed = varies(VARIANT) && distinct(VARIANT) == cells.size();
         long homes = distinct(JDK);
         long versions = distinct(cell -> cell.jdk().version());
         this.hasVersionTwice = homes > versions;
@@ -37,7 +39,7 @@ public final class CellLabels {
 
     /** Names a cell among the others, but for its load. */
     public String of(CellParameters cell) {
-        return varies(VARIANT) ? cell.variant() : labelled(cell);
+        return isNamed ? cell.variant() : labelled(cell);
     }
 
     private String labelled(CellParameters cell) {
@@ -45,12 +47,12 @@ public final class CellLabels {
     }
 
     public String withLoad(CellParameters cell) {
-        return varies(VARIANT) ? cell.variant() : labelled(cell) + loadIfItVaries(cell);
+        return isNamed ? cell.variant() : labelled(cell) + loadIfItVaries(cell);
     }
 
     /** Names a round trip among others where its transport is said elsewhere. */
     public String withoutMedium(CellParameters cell) {
-        if (varies(VARIANT)) {
+        if (isNamed) {
             return cell.variant();
         }
         boolean hasWait = varies(WAIT) || !isOtherwiseNamed();
@@ -64,7 +66,8 @@ public final class CellLabels {
                         first,
                         varies(PLACE) ? place(cell) : "",
                         varies(SIZE) ? size(cell) : "",
-                        varies(JDK) ? jdk(cell.jdk()) : ""));
+                        varies(JDK) ? jdk(cell.jdk()) : "",
+                        varies(VARIANT) ? cell.variant() : ""));
     }
 
     private static String joined(String between, List<String> parts) {
@@ -81,11 +84,11 @@ public final class CellLabels {
     }
 
     private boolean isOtherwiseNamed() {
-        return varies(PLACE) || varies(SIZE) || varies(JDK);
+        return varies(PLACE) || varies(SIZE) || varies(JDK) || varies(VARIANT);
     }
 
     public String common() {
-        boolean isMediumCommon = varies(VARIANT) ? !varies(MEDIUM) : !hasMediumInLabel();
+        boolean isMediumCommon = isNamed ? !varies(MEDIUM) : !hasMediumInLabel();
         return joined(
                 ", ",
                 List.of(
