@@ -137,7 +137,7 @@ public record RecordOption(
         } else if (shape == Shape.ONE) {
             return parse(text);
         }
-        List<String> words = Stream.concat(values.stream(), Stream.of(text.split(" ")))
+        List<String> words = Stream.concat(values.stream(), Stream.of(text.split(" ", -1)))
                 .filter(word -> !word.isBlank())
                 .toList();
         if (shape == Shape.SEVERAL) {

@@ -224,7 +224,7 @@ final class HistogramLog {
                                     .filter(other -> other.endsWith(end))
                                     .count()
                             == 1;
-            boolean isUnnamed = tag.isEmpty() || byTag.size() == 1 && !SeriesNames.TAKEN.contains(tag);
+            boolean isUnnamed = tag.isEmpty() || (byTag.size() == 1 && !SeriesNames.TAKEN.contains(tag));
             names.put(tag, isOnlyEnd ? ENDS.get(end) : isUnnamed ? unnamed() : tag);
         }
         if (names.values().stream().distinct().count() < names.size()) {
