@@ -58,7 +58,7 @@ record GapsOf(Set<GapCause> causes) {
     /** Names the next, or a reader takes the worst for the only one. */
     private String others(HostMeasures measures, CpuGaps worst) {
         List<CpuGaps> others = measures.gaps().stream()
-                .filter(cpu -> cpu != worst && lostPerSecond(cpu) > LIMIT)
+                .filter(cpu -> cpu.cpu() != worst.cpu() && lostPerSecond(cpu) > LIMIT)
                 .sorted(Comparator.comparingDouble(this::lostPerSecond).reversed())
                 .toList();
         return switch (others.size()) {
