@@ -40,13 +40,13 @@ class RawConversationTest extends ConversationContract {
 
     @Override
     protected String request() {
-        return "\0\0\0\u000c\0\0\0\0\0\0\u0012\u0034\u00ff\u00ff";
+        return "\0\0\0\u000c\0\0\0\0\0\0\u00124\u00ff\u00ff";
     }
 
     @Override
     protected List<Recorded> recordings() {
         return List.of(
-                new Recorded("echo", "\u0001\0\0\u0008\0\0\0\0\0\0\u0012\u0034", "right"),
+                new Recorded("echo", "\u0001\0\0\u0008\0\0\0\0\0\0\u00124", "right"),
                 new Recorded("error", "\0\0\0\u0001x", "other"));
     }
 
