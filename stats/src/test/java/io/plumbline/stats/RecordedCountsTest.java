@@ -52,7 +52,7 @@ class RecordedCountsTest {
     @SeededTest
     void findsThePercentilesOfTheLibrary(Draws draws) {
         Histogram histogram = HistogramSnapshot.emptyHistogram();
-        draws.listOf(0, 255, () -> draws.longBetween(0, 2 * draws.intBetween(1, 5_000)))
+        draws.listOf(0, 255, () -> draws.longBetween(0, 2L * draws.intBetween(1, 5_000)))
                 .forEach(value -> histogram.recordValueWithCount(value, draws.intBetween(1, 3)));
         HistogramSnapshot snapshot = HistogramSnapshot.of(histogram);
         for (double percentile : new double[] {0.1, 25, 50, draws.intBetween(1, 9_999) / 100.0, 99.9, 100}) {

@@ -195,7 +195,8 @@ public record TerminalRenderer(ConsoleOptions options, Place form, PlotWriter pl
     private List<Line> lines(Remark doubt, int columns) {
         Line word = Line.of(doubt.word(), Style.ofWord(doubt.emphasis())).padded(columns);
         List<Line> whole = Wrap.behind(word, doubt.text(), Style.PLAIN, options);
-        boolean isNeeded = isWrongItself(doubt) || doubt.emphasis() == Emphasis.BAD && whole.size() <= MAX_LINES_OF_BAD;
+        boolean isNeeded =
+                isWrongItself(doubt) || (doubt.emphasis() == Emphasis.BAD && whole.size() <= MAX_LINES_OF_BAD);
         List<Line> lines = new ArrayList<>(isNeeded ? whole : lines(word, doubt.text(), Style.PLAIN));
         if (!doubt.remedy().isEmpty()) {
             Line indent = Line.of(" ".repeat(columns)).and(options.symbols().write("→ "), Style.FAINT);

@@ -62,7 +62,8 @@ public final class TwoResultsTable {
     private static TableCell ratio(TableCell before, TableCell after) {
         return before.percentile()
                 .flatMap(one -> after.percentile()
-                        .map(two -> DifferenceTable.change(Figure.of(one.nanos(), one), Figure.of(two.nanos(), two))))
+                        .map(two -> DifferenceTable.change(
+                                Figure.of((double) one.nanos(), one), Figure.of((double) two.nanos(), two))))
                 .orElse(TableCell.NOTHING);
     }
 

@@ -190,7 +190,7 @@ final class HistogramLog {
                         .map(part -> RecordForm.with(part.series(), "name", names.get(tag)))
                         .toList(),
                 isTimed ? intervals(parts, first) : List.of())));
-        series.sort(Comparator.comparing(
+        series.sort(Comparator.comparingInt(
                 one -> LEADING.contains(one.name()) ? LEADING.indexOf(one.name()) : LEADING.size()));
         Instant start = isTimed ? instant(base + first) : source.modified();
         Duration length = Duration.ofNanos(isTimed ? Math.round(end * NANOS_PER_SECOND) : 0);
