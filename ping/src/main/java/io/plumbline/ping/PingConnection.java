@@ -19,6 +19,7 @@ import io.plumbline.ping.reflector.ReflectorInProcess;
 import io.plumbline.ping.wire.PingMessages;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.IpSockets;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.KernelStamped;
 import io.plumbline.transport.spi.TransportAddress;
@@ -111,6 +112,10 @@ final class PingConnection implements AutoCloseable {
         countCalls(Roles.REFLECTOR, ping.wantedReflectorWait());
         context.fact("message_bytes", Integer.toString(ping.size().bytes()));
         context.fact("reflector_address", address);
+        session.session()
+                .map(shared -> IpSockets.text(shared.reflectorAddress()))
+                .ifPresent(used -> context.fact("reached_address", used));
+        ping.dscp().ifPresent(dscp -> context.fact("dscp", dscp + ", read back at both ends"));
         context.fact("reflector_pid", Long.toString(peer.pid()));
         context.fact("reflector_version", peer.version());
         context.fact("reflector_jvm", peer.jvm());

@@ -27,6 +27,8 @@ public final class MatrixCommand extends MeasuringCommand {
 
     private static final String[] NOT_OF_ALL = {
         "class-path",
+        "data-address",
+        "dscp",
         "init-timeout",
         "in-flight",
         "pin",
@@ -37,7 +39,8 @@ public final class MatrixCommand extends MeasuringCommand {
         "reflector-threads",
         "reflector-wait",
         "reply-timeout",
-        "secret-file"
+        "secret-file",
+        "source"
     };
 
     private static final String CPU_PAIRS = "cpu-pairs";

@@ -198,6 +198,7 @@ public final class LoadAgents implements AutoCloseable {
                 new ReflectSpec(
                         Defaults.BIND_HOST,
                         0,
+                        Optional.empty(),
                         new ReflectAccess(Optional.of(token.file().toString()), Optional.empty(), false),
                         limits),
                 JvmSpec.DEFAULT));

@@ -66,7 +66,7 @@ public final class MeshCommand extends CommandSupport {
         options(MeshJoinOptions.USUAL);
         options(MeshOrderOptions.USUAL);
         options(Files.NONE);
-        options(usual(), "class-path", "init-timeout");
+        options(usual(), "class-path", "data-address", "init-timeout", "source");
     }
 
     @Override

@@ -19,7 +19,7 @@ public final class OfferedReflector {
     /** Runs it until it ends or the process does; {@code ping}: the command of its clients. */
     public static CommandException run(ReflectSpec reflector, JvmSpec jvm, String ping, Terminal terminal) {
         try (ReflectorServer server = ReflectorServer.start(reflector, jvm)) {
-            terminal.println(ProgressText.ofReflector(server.address()));
+            terminal.println(ProgressText.ofReflector(server.address(), reflector.dataPorts()));
             if (reflector.access().open()) {
                 terminal.println(ProgressText.ofOpenReflector(server.address()));
             }

@@ -40,6 +40,11 @@ record TransportChoice(Transport transport, ReflectorPlace place) {
                 new PingParameters(ping, PingParameters.THREAD, Secret.NONE, PingParameters.ANY_CPU, 1);
         Transports.checkSettings(transport, parameters.clientOptions());
         Transports.checkSettings(transport, parameters.reflectorOptions());
+        if (ping.dataAddress().isPresent() && !transport.hasIpOptions()) {
+            throw new IllegalArgumentException("transport has no data port that could be translated: transport="
+                    + transport.name() + ", data-address=" + ping.dataAddress().get()
+                    + " (leave out data-address, or take a transport over TCP or UDP)");
+        }
         ping.address().ifPresent(address -> checkReach(transport, address));
         checkReflector(transport, ping, place);
         return new TransportChoice(transport, place(transport, ping.reflector()));

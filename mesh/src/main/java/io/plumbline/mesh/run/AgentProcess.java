@@ -78,6 +78,7 @@ public final class AgentProcess implements AutoCloseable {
                 new ReflectSpec(
                         spec.bindHost(),
                         0,
+                        Optional.empty(),
                         new ReflectAccess(Optional.of(spec.tokenFile()), Optional.empty(), false),
                         ReflectLimits.DEFAULT),
                 JvmSpec.DEFAULT);

@@ -26,6 +26,10 @@ import java.util.TreeMap;
  * @param secretFile path of the file with that reflector's secret; empty if it is open to everybody
  * @param pin fingerprint of that reflector's certificate, its SHA-256 as 64 hexadecimal digits in lower case; empty for
  *     a control connection without TLS
+ * @param dataAddress where that reflector's data port is reached, {@code host:port} or {@code :port}; empty for the port
+ *     that it offers, at the host of its control port
+ * @param source IP address of this host that all connections come from; empty for the system's choice
+ * @param dscp code point of all messages, both ways: its name, or 0 to 63; empty for the system's choice
  * @param reflectorWait how the reflector waits; empty for the same as the client, or whatever suits many clients
  * @param reflectorThreads number of threads with which the reflector serves all clients of a process; empty for one for
  *     each client, or whatever suits many clients
@@ -40,6 +44,9 @@ public record PingSpec(
         @OptionName(OptionName.NONE) Optional<String> address,
         Optional<String> secretFile,
         Optional<String> pin,
+        Optional<String> dataAddress,
+        Optional<String> source,
+        Optional<String> dscp,
         ReflectorPlace reflector,
         String transport,
         @OptionName("transport-option") Map<String, String> transportOptions,
@@ -64,6 +71,9 @@ public record PingSpec(
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
             ReflectorPlace.AUTO,
             Defaults.TRANSPORT,
             Map.of(),
@@ -81,6 +91,7 @@ public record PingSpec(
     public PingSpec {
         Objects.requireNonNull(address, "address");
         Objects.requireNonNull(secretFile, "secretFile");
+        Objects.requireNonNull(source, "source");
         Objects.requireNonNull(reflector, "reflector");
         Objects.requireNonNull(transport, "transport");
         Objects.requireNonNull(clientWait, "clientWait");
@@ -104,8 +115,10 @@ public record PingSpec(
                     + " (leave out the address, or where a reflector is started)");
         }
         pin = pin.map(text -> PinText.plain(text, "the reflector"));
+        dscp = dscp.map(Dscp::plain);
         requireAddress("secret-file", secretFile, address);
         requireAddress("pin", pin, address);
+        requireAddress("data-address", dataAddress, address);
     }
 
     private static void requireAddress(String name, Optional<String> value, Optional<String> address) {
@@ -177,6 +190,21 @@ public record PingSpec(
          */
         public Builder pin(Optional<String> value) {
             return set("pin", value);
+        }
+
+        /** Sets where that reflector's data port is reached; empty for the port that it offers. */
+        public Builder dataAddress(Optional<String> value) {
+            return set("dataAddress", value);
+        }
+
+        /** Sets the IP address of this host that connections come from; empty for the system's choice. */
+        public Builder source(Optional<String> value) {
+            return set("source", value);
+        }
+
+        /** Sets the code point of all messages; empty for the system's choice. */
+        public Builder dscp(Optional<String> value) {
+            return set("dscp", value);
         }
 
         public Builder reflector(ReflectorPlace value) {

@@ -11,25 +11,42 @@ import java.util.Optional;
  * Reflector for clients on other hosts; its clients choose everything else.
  *
  * @param port control port, 0 to 65535; 0 for any free one
+ * @param dataPort ports for messages; empty for the one above the control port, or any if that is any
  */
-public record ReflectSpec(@OptionName("bind") String bindHost, int port, ReflectAccess access, ReflectLimits limits) {
+public record ReflectSpec(
+        @OptionName("bind") String bindHost,
+        int port,
+        Optional<Ports> dataPort,
+        ReflectAccess access,
+        ReflectLimits limits) {
 
     /** The usual reflector: on loopback, so that no port is opened to the network unawares. */
-    public static final ReflectSpec DEFAULT =
-            new ReflectSpec(Defaults.BIND_HOST, Defaults.REFLECTOR_PORT, ReflectAccess.UNSAID, ReflectLimits.DEFAULT);
+    public static final ReflectSpec DEFAULT = new ReflectSpec(
+            Defaults.BIND_HOST, Defaults.REFLECTOR_PORT, Optional.empty(), ReflectAccess.UNSAID, ReflectLimits.DEFAULT);
 
     private static final int MAX_PORT = 65_535;
 
     public ReflectSpec {
         Objects.requireNonNull(bindHost, "bindHost");
+        Objects.requireNonNull(dataPort, "dataPort");
         Objects.requireNonNull(access, "access");
         Objects.requireNonNull(limits, "limits");
         Ranges.requireBetween("port", port, 0, MAX_PORT);
+        if (port == MAX_PORT && dataPort.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "there is no port above the control port: port=" + port + " (give data-port, or a lower port)");
+        }
+    }
+
+    /** Returns the ports for messages: as asked for, the one above the control port, or 0 if that is any. */
+    public Ports dataPorts() {
+        int usual = port == 0 ? 0 : port + 1;
+        return dataPort.orElseGet(() -> new Ports(usual, usual));
     }
 
     /** Returns the same on another port. {@code other}: 0 to 65535; 0 for any free one. */
     public ReflectSpec withPort(int other) {
-        return new ReflectSpec(bindHost, other, access, limits);
+        return new ReflectSpec(bindHost, other, dataPort, access, limits);
     }
 
     /** Returns the same reflector with an encrypted control connection. */
@@ -37,11 +54,12 @@ public record ReflectSpec(@OptionName("bind") String bindHost, int port, Reflect
         return new ReflectSpec(
                 bindHost,
                 port,
+                dataPort,
                 new ReflectAccess(access.secretFile(), Optional.of(certificateFile), access.open()),
                 limits);
     }
 
     public ReflectSpec withLimits(ReflectLimits others) {
-        return new ReflectSpec(bindHost, port, access, others);
+        return new ReflectSpec(bindHost, port, dataPort, access, others);
     }
 }

@@ -45,6 +45,9 @@ class PingSpecTest {
                 .address(Optional.of("example.org:4710"))
                 .secretFile(Optional.of("secret"))
                 .pin(Optional.of(pin))
+                .dataAddress(Optional.of(":4811"))
+                .source(Optional.of("10.0.0.1"))
+                .dscp(Optional.of("EF"))
                 .transport("unix")
                 .transportOptions(Map.of("a", "b"))
                 .clientWait(WaitStrategy.BLOCK)
@@ -63,6 +66,9 @@ class PingSpecTest {
                         Optional.of("example.org:4710"),
                         Optional.of("secret"),
                         Optional.of(pin),
+                        Optional.of(":4811"),
+                        Optional.of("10.0.0.1"),
+                        Optional.of("ef"),
                         ReflectorPlace.AUTO,
                         "unix",
                         Map.of("a", "b"),
@@ -95,5 +101,7 @@ class PingSpecTest {
                         .reflector(ReflectorPlace.THREAD)
                         .build())
                 .hasMessageContaining("address=here:1, reflector=thread");
+        assertThatThrownBy(() -> UDP.toBuilder().dataAddress(Optional.of(":1")).build())
+                .hasMessageContaining("data-address is for a running reflector");
     }
 }

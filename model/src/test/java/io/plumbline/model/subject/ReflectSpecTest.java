@@ -21,8 +21,19 @@ final class ReflectSpecTest {
     @Test
     void changesNothingButThePort() {
         ReflectLimits limits = limits(2, SIZE, TIME);
-        assertThat(new ReflectSpec("::1", 4710, ReflectAccess.UNSAID, limits).withPort(0))
-                .isEqualTo(new ReflectSpec("::1", 0, ReflectAccess.UNSAID, limits));
+        assertThat(new ReflectSpec("::1", 4710, Optional.empty(), ReflectAccess.UNSAID, limits).withPort(0))
+                .isEqualTo(new ReflectSpec("::1", 0, Optional.empty(), ReflectAccess.UNSAID, limits));
+    }
+
+    @Test
+    void hasMessagesOnThePortAboveTheControlPortUnlessAskedOtherwise() {
+        ReflectSpec usual = ReflectSpec.DEFAULT;
+        assertThat(usual.dataPorts()).isEqualTo(new Ports(4711, 4711));
+        assertThat(usual.withPort(0).dataPorts()).isEqualTo(new Ports(0, 0));
+        assertThat(new ReflectSpec("::1", 0, Optional.of(new Ports(5, 7)), usual.access(), usual.limits()).dataPorts())
+                .isEqualTo(new Ports(5, 7));
+        assertThatThrownBy(() -> usual.withPort(65_535))
+                .hasMessage("there is no port above the control port: port=65535 (give data-port, or a lower port)");
     }
 
     @Test

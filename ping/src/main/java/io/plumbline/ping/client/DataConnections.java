@@ -6,37 +6,42 @@ import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.DescriptorLimit;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionOffer;
-import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.IpSockets;
+import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.Transport.Delivery;
 import io.plumbline.transport.spi.Transport.Reach;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.NoRouteToHostException;
+import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
-/** Opens the data connections that a reflector has offered. */
-record DataConnections(ControlConnection control, Handshake handshake, Transport transport, TransportOptions options) {
-
-    /** Numbers alone, which no resolver is asked for. */
-    private static final Pattern NUMBERS = Pattern.compile(
-            "(?:(?:25[0-5]|2[0-4]\\d|1?\\d{1,2})(?:\\.(?!$)|$)){4}|(?=[^.])[0-9a-fA-F.]*:[0-9a-fA-F:.]*");
+/** Opens the data connections that a reflector has offered. {@code dataAddress}: where the user says that they lead. */
+record DataConnections(
+        ControlConnection control,
+        Handshake handshake,
+        Transport transport,
+        TransportOptions options,
+        Optional<String> dataAddress) {
 
     List<Endpoint> open(Connections wanted, SessionOffer offer) throws IOException {
+        InetSocketAddress reached = control.peerAddress();
+        TransportAddress data = offer.address(transport.reach(), reached.getAddress(), dataAddress);
         if (wanted.areGathered()) {
             Optional<String> lack = DescriptorLimit.lack("client", wanted.count(), 1);
             if (lack.isPresent()) {
                 throw new IOException(lack.get());
             }
-            List<Endpoint> all =
-                    new ManyConnections(wanted, () -> connect(offer.dataAddress()), offer.token(), options).open();
+            List<Endpoint> all = new ManyConnections(wanted, () -> connect(data), offer.token(), options).open();
             return admitted(all, () -> handshake.awaitAdmission(wanted.patience(options.connectTimeout())));
         }
-        Endpoint only = connect(offer.dataAddress());
+        Endpoint only = connect(data);
         return admitted(
                 List.of(only),
                 () -> handshake.present(offer.token(), only, options.messageBytes(), transport.delivery()));
@@ -58,39 +63,40 @@ record DataConnections(ControlConnection control, Handshake handshake, Transport
 
     private Endpoint connect(TransportAddress data) throws IOException {
         try {
-            if (transport.reach() == Reach.NETWORK) {
-                requireSameHost(data, control.peerHost());
-            }
             return transport.connect(data, options);
         } catch (IllegalArgumentException noAddress) {
             throw new RefusalException(
                     "reflector offers no data address: data=" + data + ", reason=" + noAddress.getMessage());
+        } catch (IOException failure) {
+            throw isSilent(failure) ? silent(data, failure) : failure;
         }
     }
 
-    /**
-     * A client looks up and connects to no third host that a reflector names. The address may have something behind host
-     * and port, such as a fingerprint.
-     */
-    private static void requireSameHost(TransportAddress data, InetAddress reflector) throws IOException {
-        HostPort hostPort = HostPort.of(new TransportAddress(data.location().replaceFirst("#.*", "")));
-        if (!isSame(hostPort.host().replaceFirst("%.*", ""), reflector)) {
-            throw new RefusalException("reflector offers a data address on another host: data=" + data + ", reflector="
-                    + reflector.getHostAddress() + " (reach it by the address that it listens on, without translation"
-                    + " on the way)");
-        }
+    private boolean isSilent(IOException failure) {
+        return transport.reach() == Reach.NETWORK
+                && (failure instanceof SocketTimeoutException
+                        || failure instanceof ConnectException
+                        || failure.getCause() instanceof NoRouteToHostException);
     }
 
-    private static boolean isSame(String host, InetAddress reflector) {
-        if (!NUMBERS.matcher(host).matches()) {
-            return false;
+    /** Says which of the two ports is silent, and what would open it. */
+    private IOException silent(TransportAddress data, IOException failure) {
+        String address = data.location().replaceFirst("#.*", "");
+        String reason;
+        if (failure instanceof SocketTimeoutException) {
+            reason = "time-out, a firewall drops it";
+        } else if (failure instanceof ConnectException) {
+            reason = "refused, nothing listens there or a firewall rejects it";
+        } else {
+            reason = Causes.reason(failure.getCause());
         }
-        InetAddress offered;
-        try {
-            offered = InetAddress.getByName(host);
-        } catch (UnknownHostException noAddress) {
-            return false;
-        }
-        return offered.equals(reflector) || (offered.isLoopbackAddress() && reflector.isLoopbackAddress());
+        String port = address.substring(address.lastIndexOf(':') + 1);
+        String protocols = transport.delivery() == Delivery.LOSSY ? "TCP and UDP " + port : "TCP " + port;
+        return new IOException(
+                "can't reach the data port: control " + IpSockets.text(control.peerAddress()) + " answered, " + address
+                        + " did not: " + reason + " (open " + protocols
+                        + (transport.hasIpOptions() ? "" : ", and all UDP both ways")
+                        + "; data-port of 'plumbline reflect' chooses another, data-address follows a translation)",
+                failure);
     }
 }

@@ -32,6 +32,8 @@ record Handshake(ControlConnection control, Duration timeout) {
      */
     private static final Duration REPEAT = Duration.ofMillis(200);
 
+    private static final int IN_TURN = 3; // time-outs: longer than the reflector lets it wait for others
+
     void encrypt(String pin) throws IOException {
         try {
             control.encrypt(TlsContexts.client(pin), End.CLIENT, timeout);
@@ -86,7 +88,7 @@ record Handshake(ControlConnection control, Duration timeout) {
 
     SessionOffer request(SessionRequest request) throws IOException {
         control.send(request);
-        return next("an offer").as(SessionOffer.class);
+        return next("an offer", timeout.multipliedBy(IN_TURN)).as(SessionOffer.class);
     }
 
     /** Presents the token; on a transport that may lose it again and again, until the reflector admits. */

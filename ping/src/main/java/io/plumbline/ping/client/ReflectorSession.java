@@ -10,8 +10,10 @@ import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
-import io.plumbline.transport.ip.HostLookup;
+import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.IpSockets;
+import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport;
@@ -20,6 +22,7 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -68,13 +71,18 @@ public final class ReflectorSession implements AutoCloseable {
             Transport transport)
             throws IOException {
         TransportOptions options = parameters.clientOptions();
-        return CloseOnFailure.step(dial(address, options.connectTimeout()), control -> {
+        return CloseOnFailure.step(dial(address, options), control -> {
             Handshake handshake = new Handshake(control, options.connectTimeout());
             PeerIdentity reflector = greeted(handshake, parameters.ping(), parameters.secret());
             SessionRequest request = wish.apply(reflector);
             SessionOffer offer = handshake.request(request);
-            List<Endpoint> endpoints =
-                    new DataConnections(control, handshake, transport, options).open(request.connections(), offer);
+            List<Endpoint> endpoints = new DataConnections(
+                            control,
+                            handshake,
+                            transport,
+                            options,
+                            parameters.ping().dataAddress())
+                    .open(request.connections(), offer);
             ReflectorSession session = new ReflectorSession(
                     control, endpoints, reflector, request, offer, lookEvery(parameters, transport.delivery()));
             session.watch.start();
@@ -82,23 +90,24 @@ public final class ReflectorSession implements AutoCloseable {
         });
     }
 
-    private static ControlConnection dial(HostPort control, Duration timeout) throws IOException {
-        IOException last = null;
-        for (InetSocketAddress address : HostLookup.addresses(control)) {
-            try {
-                return CloseOnFailure.step(new Socket(), socket -> {
-                    socket.connect(address, (int) timeout.toMillis());
-                    return new ControlConnection(socket);
-                });
-            } catch (IOException failure) {
-                last = failure;
-            }
+    private static ControlConnection dial(HostPort control, TransportOptions options) throws IOException {
+        try {
+            return FirstToAnswer.of(
+                    control.toTransportAddress(),
+                    options,
+                    (address, own) -> CloseOnFailure.step(new Socket(), socket -> {
+                        IpSockets.bindSource(address, own, socket::bind);
+                        socket.connect(address, (int) own.connectTimeout().toMillis());
+                        return new ControlConnection(socket);
+                    }));
+        } catch (UnknownHostException clear) {
+            throw clear;
+        } catch (IOException failure) {
+            throw new IOException(
+                    "can't reach the reflector: address=" + control + ", reason=" + Causes.reason(failure.getCause())
+                            + " (start one there with: plumbline reflect)",
+                    failure);
         }
-        throw new IOException(
-                "can't reach the reflector: address=" + control + ", reason="
-                        + (last == null ? "host has no address" : last.getMessage())
-                        + " (start one there with: plumbline reflect)",
-                last);
     }
 
     private static Duration lookEvery(PingParameters parameters, Delivery delivery) {
@@ -114,9 +123,10 @@ public final class ReflectorSession implements AutoCloseable {
 
     /** Finds out whether a reflector would talk to us, and asks nothing of it. */
     public static void greet(HostPort address, PingSpec ping, Secret secret) throws IOException {
-        Duration timeout = PingParameters.HANDSHAKE_TIMEOUT;
-        try (ControlConnection control = dial(address, timeout)) {
-            greeted(new Handshake(control, timeout), ping, secret);
+        TransportOptions options =
+                new PingParameters(ping, address.toString(), secret, PingParameters.ANY_CPU, 1).clientOptions();
+        try (ControlConnection control = dial(address, options)) {
+            greeted(new Handshake(control, options.connectTimeout()), ping, secret);
         }
     }
 
@@ -144,6 +154,11 @@ public final class ReflectorSession implements AutoCloseable {
 
     PeerIdentity reflector() {
         return reflector;
+    }
+
+    /** Returns which of the reflector's addresses was reached. */
+    public InetSocketAddress reflectorAddress() {
+        return control.peerAddress();
     }
 
     SessionOffer offer() {

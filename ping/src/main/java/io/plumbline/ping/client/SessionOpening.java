@@ -118,6 +118,7 @@ public final class SessionOpening {
                 parameters.reflectorCpu(),
                 seed,
                 ping.reflectorFault(),
+                parameters.dscp(),
                 connections);
     }
 

@@ -9,7 +9,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PushbackInputStream;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ProtocolException;
 import java.net.Socket;
@@ -30,7 +29,7 @@ import javax.net.ssl.SSLSocketFactory;
 public final class ControlConnection implements Closeable {
 
     /** Version of the protocol: of all that the two ends say to each other, messages included. */
-    public static final int VERSION = 10;
+    public static final int VERSION = 11;
 
     public static final Duration FOREVER = Duration.ZERO;
 
@@ -223,8 +222,8 @@ public final class ControlConnection implements Closeable {
         return String.valueOf(socket.getRemoteSocketAddress());
     }
 
-    public InetAddress peerHost() {
-        return socket.getInetAddress();
+    public InetSocketAddress peerAddress() {
+        return (InetSocketAddress) socket.getRemoteSocketAddress();
     }
 
     public InetSocketAddress localAddress() {

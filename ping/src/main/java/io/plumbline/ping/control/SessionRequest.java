@@ -22,6 +22,7 @@ public record SessionRequest(
         int cpu,
         long seed,
         ReflectorFault fault,
+        int dscp,
         Connections connections)
         implements Frame {
 

@@ -5,9 +5,14 @@ import io.plumbline.model.RefusedException;
 import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.subject.Dscp;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Receiver;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.OwnAddress;
+import io.plumbline.transport.spi.IpOptions;
 import io.plumbline.transport.spi.TransportOptions;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
@@ -39,6 +44,7 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
 
     /** Checks that messages in flight, 1 or more, can be told apart, and that nobody sleeps who has a schedule to keep. */
     public static void check(PingSpec ping, int inFlight) {
+        ping.dataAddress().ifPresent(HostPort.ANY_ON_LOOPBACK::replacedBy);
         WaitStrategy wait = ping.clientWait();
         if (inFlight < 1 || inFlight > LoadSpec.MAX_IN_FLIGHT) {
             throw new RefusedException(
@@ -77,7 +83,22 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
 
     private TransportOptions options(WaitStrategy wait) {
         return new TransportOptions(
-                wait, ping.size().bytes(), ping.socketBuffer().bytes(), HANDSHAKE_TIMEOUT, ping.transportOptions());
+                wait,
+                ping.size().bytes(),
+                ping.socketBuffer().bytes(),
+                HANDSHAKE_TIMEOUT,
+                ping.transportOptions(),
+                new IpOptions(ping.source().map(PingParameters::literal), dscp()));
+    }
+
+    public int dscp() {
+        return ping.dscp().map(Dscp::value).orElse(IpOptions.UNSET);
+    }
+
+    private static InetAddress literal(String source) {
+        return OwnAddress.literal(source)
+                .orElseThrow(() -> new IllegalArgumentException("not an IP address of this host: source=" + source
+                        + " (allowed: one such as 10.0.0.1, fd77::1 or fe80::1%eth0)"));
     }
 
     public Map<String, String> toTexts() {

@@ -8,17 +8,18 @@ import io.plumbline.model.option.OptionKey;
 import io.plumbline.ping.control.Authentication;
 import io.plumbline.ping.control.Authentication.End;
 import io.plumbline.ping.control.ControlConnection;
+import io.plumbline.ping.control.DataPorts;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionRequest;
-import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
-import java.net.InetSocketAddress;
+import java.net.InetAddress;
 import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
@@ -27,7 +28,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** Speaks with one client over its control connection, from the preamble to the account. */
-record ClientHandler(ControlConnection control, SessionLimits limits, Places places, ThreadPinner pinner) {
+record ClientHandler(
+        ControlConnection control, SessionLimits limits, Places places, DataPorts ports, ThreadPinner pinner) {
 
     private static final Duration GLANCE = Duration.ofMillis(50);
     private static final int IDLE_LOOKS = 4; // looks within one idle time-out
@@ -114,28 +116,31 @@ record ClientHandler(ControlConnection control, SessionLimits limits, Places pla
         }
     }
 
-    private ReflectedSession open(SessionRequest request, Transport transport, CpuMeter meter) throws RefusalException {
+    private ReflectedSession open(SessionRequest request, Transport transport, CpuMeter meter)
+            throws RefusalException, InterruptedException {
         try {
-            Listener listener = transport.listen(dataAddress(transport), limits.dataOptions(request));
+            Listener listener = listen(transport, limits.dataOptions(request));
             ReflectedSession.Tools tools = new ReflectedSession.Tools(pinner, meter);
             return request.connections().areGathered()
                     ? new GatheredSession(request, transport, listener, tools)
-                    : new ThreadSession(request, transport.delivery(), listener, tools);
+                    : new ThreadSession(request, transport, listener, tools);
+        } catch (RefusalException clear) {
+            throw clear;
         } catch (IOException | IllegalArgumentException failure) {
             throw new RefusalException(failure.getMessage());
         }
     }
 
     /**
-     * The address at which the client has reached us: it will reach us there again. Transports of one host have
-     * addresses of their own.
+     * At the address at which the client, or what translates addresses for it, has reached us: it will do so again.
+     * Transports of one host have addresses of their own.
      */
-    private TransportAddress dataAddress(Transport transport) {
-        InetSocketAddress local = control.localAddress();
-        return transport.reach() != Transport.Reach.NETWORK
-                        || local.getAddress().isLoopbackAddress()
-                ? TransportAddress.ANY
-                : new HostPort(local.getAddress().getHostAddress(), 0).toTransportAddress();
+    private Listener listen(Transport transport, TransportOptions options) throws IOException, InterruptedException {
+        InetAddress local = control.localAddress().getAddress();
+        Duration patience = limits.handshakeTimeout().multipliedBy(2); // less than the client's
+        return transport.reach() == Transport.Reach.NETWORK
+                ? ports.listen(local, transport, options, patience)
+                : transport.listen(TransportAddress.ANY, options);
     }
 
     private boolean follow(ReflectedSession session, SessionRequest request) throws IOException {
@@ -150,8 +155,9 @@ record ClientHandler(ControlConnection control, SessionLimits limits, Places pla
             }
         }
         if (!admission.join()) {
-            throw new RefusalException("no data connection has presented the session's token in time: timeout="
-                    + DurationText.of(patience));
+            throw new RefusalException("no data connection has presented the session's token in time: data="
+                    + session.offer().data() + ", timeout=" + DurationText.of(patience)
+                    + " (what is translated on the way has to lead to that port, see data-address)");
         }
         return awaitEnd(session, limits.spec().limits().idleTimeout());
     }

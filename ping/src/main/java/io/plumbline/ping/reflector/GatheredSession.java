@@ -32,6 +32,7 @@ final class GatheredSession implements ReflectedSession {
     private static final int MOST_STRANGERS = 16; // beside those who are awaited
 
     private final SessionRequest request;
+    private final Transport transport;
     private final Listener listener;
     private final Tools tools;
     private final SessionToken token = SessionToken.random();
@@ -48,6 +49,7 @@ final class GatheredSession implements ReflectedSession {
 
     GatheredSession(SessionRequest request, Transport transport, Listener listener, Tools tools) throws IOException {
         this.request = request;
+        this.transport = transport;
         this.listener = listener;
         this.tools = tools;
         try {
@@ -100,7 +102,7 @@ final class GatheredSession implements ReflectedSession {
 
     @Override
     public SessionOffer offer() {
-        return new SessionOffer(listener.address(), token, placement.join());
+        return SessionOffer.of(listener.address(), transport.reach(), token, placement.join());
     }
 
     @Override

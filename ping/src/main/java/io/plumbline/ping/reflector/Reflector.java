@@ -6,6 +6,7 @@ import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.subject.ReflectAccess;
 import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.ping.control.ControlConnection;
+import io.plumbline.ping.control.DataPorts;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.certificate.KeptCertificate;
@@ -13,6 +14,7 @@ import io.plumbline.transport.certificate.SelfSigned;
 import io.plumbline.transport.certificate.TlsContexts;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import java.io.IOException;
 import java.net.Inet4Address;
 import java.net.InetAddress;
@@ -55,6 +57,7 @@ public final class Reflector implements AutoCloseable {
     private final ThreadPinner pinner;
     private final ServerSocket server;
     private final Places places;
+    private final DataPorts ports;
     private final Strangers<ControlConnection> strangers = new Strangers<>();
     private final ExecutorService threads;
     private final Set<ControlConnection> connections = ConcurrentHashMap.newKeySet();
@@ -67,6 +70,7 @@ public final class Reflector implements AutoCloseable {
                 0, Integer.MAX_VALUE, IDLE_THREAD_MILLIS, TimeUnit.MILLISECONDS, new SynchronousQueue<>(), threads);
         this.server = server;
         this.places = new Places(limits.spec().limits());
+        this.ports = new DataPorts(limits.spec().dataPorts());
     }
 
     /** {@code handshakeTimeout}: for each step of the handshake; {@code pinner}: for clients that ask for it. */
@@ -102,7 +106,11 @@ public final class Reflector implements AutoCloseable {
                             + " (give an address of this host, and a free port or 0 for any)",
                     failure);
         }
-        Reflector reflector = new Reflector(limits, pinner, threads, server);
+        Reflector reflector = CloseOnFailure.step(server, bound -> {
+            Reflector started = new Reflector(limits, pinner, threads, bound);
+            started.ports.requireFree(address.host());
+            return started;
+        });
         DaemonThread.start("plumbline-reflector", reflector::accept);
         return reflector;
     }
@@ -183,7 +191,7 @@ public final class Reflector implements AutoCloseable {
 
     private void serve(ControlConnection connection) {
         try {
-            new ClientHandler(connection, limits, places, pinner).run(() -> strangers.remove(connection));
+            new ClientHandler(connection, limits, places, ports, pinner).run(() -> strangers.remove(connection));
         } finally {
             forget(connection);
         }

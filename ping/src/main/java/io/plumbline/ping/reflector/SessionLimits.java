@@ -12,6 +12,7 @@ import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.folder.PrivateFiles;
+import io.plumbline.transport.spi.IpOptions;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
@@ -148,7 +149,8 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
                 request.sizeBytes(),
                 request.socketBufferBytes(),
                 handshakeTimeout,
-                request.settings());
+                request.settings(),
+                new IpOptions(Optional.empty(), request.dscp()));
     }
 
     private static void checkNumber(String what, String name, long value, long least, OptionKey... options)

@@ -15,7 +15,7 @@ import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.control.SessionToken;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport.Delivery;
+import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.time.Duration;
@@ -32,6 +32,7 @@ final class ThreadSession implements ReflectedSession {
     private final SessionRequest request;
     private final Tools tools;
     private final SessionToken token = SessionToken.random();
+    private final Transport transport;
     private final TransportAddress address;
     private final Admission admission;
     private final CompletableFuture<ThreadPlacement> placement = new CompletableFuture<>();
@@ -40,11 +41,12 @@ final class ThreadSession implements ReflectedSession {
     private final Thread thread;
     private volatile Optional<CpuUse> cpu = Optional.empty();
 
-    ThreadSession(SessionRequest request, Delivery delivery, Listener listener, Tools tools) {
+    ThreadSession(SessionRequest request, Transport transport, Listener listener, Tools tools) {
         this.request = request;
+        this.transport = transport;
         this.tools = tools;
         this.address = listener.address();
-        this.admission = new Admission(listener, token, request.sizeBytes(), delivery);
+        this.admission = new Admission(listener, token, request.sizeBytes(), transport.delivery());
         String name = Roles.REFLECTOR_THREAD;
         this.thread = request.reflectorWait() == WaitStrategy.VIRTUAL
                 ? VirtualThreads.unstarted(name, this::run)
@@ -58,7 +60,7 @@ final class ThreadSession implements ReflectedSession {
 
     @Override
     public SessionOffer offer() {
-        return new SessionOffer(address, token, placement.join());
+        return SessionOffer.of(address, transport.reach(), token, placement.join());
     }
 
     @Override

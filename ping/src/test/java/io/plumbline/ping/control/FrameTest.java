@@ -15,7 +15,6 @@ import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.ReflectorFault;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.spi.Transport.Reach;
-import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -46,6 +45,7 @@ final class FrameTest {
             3,
             -42,
             ReflectorFault.parse("late=2ms,every=3"),
+            46,
             Connections.ONE);
 
     @SeededTest
@@ -122,10 +122,8 @@ final class FrameTest {
     }
 
     private static List<Frame> allFrames() {
-        SessionOffer offer = new SessionOffer(
-                new TransportAddress("127.0.0.1:4"),
-                new SessionToken(-1),
-                new ThreadPlacement(Roles.REFLECTOR, 2, "asked for"));
+        SessionOffer offer =
+                new SessionOffer("4", new SessionToken(-1), new ThreadPlacement(Roles.REFLECTOR, 2, "asked for"));
         SessionAccount account = account(List.of(
                 new CpuUse.ThreadUse("a thread", 1_400, 3, 2, 1, 49, 40), new CpuUse.ThreadUse("", 0, 0, 1, 0, 0, 0)));
         SessionAccount unknown = new SessionAccount(5, 1, 2, Optional.empty());
@@ -178,7 +176,7 @@ final class FrameTest {
         Set<String> forms = new TreeSet<>();
         addForm(Frame.class, forms);
 
-        assertThat(ControlConnection.VERSION).isEqualTo(10);
+        assertThat(ControlConnection.VERSION).isEqualTo(11);
         assertThat(String.join("\n", forms)).isEqualTo("""
                 Admitted []
                 Answer [String nonce, String proof]
@@ -195,17 +193,16 @@ final class FrameTest {
                 ReflectorFault [Kind kind, Duration delay, int every]
                 Refused [String reason, List options]
                 SessionAccount [long echoed, long bad, long othersMet, Optional cpu]
-                SessionOffer [TransportAddress dataAddress, SessionToken token, ThreadPlacement placement]
+                SessionOffer [String data, SessionToken token, ThreadPlacement placement]
                 SessionRequest [String process, String transport, WaitStrategy reflectorWait, int sizeBytes, \
                 int socketBufferBytes, Map settings, Stamps stamps, int cpu, long seed, ReflectorFault fault, \
-                Connections connections]
+                int dscp, Connections connections]
                 SessionToken [long value]
                 Stamps [NONE, ONE, TWO]
                 SystemCalls [long reads, long writes, long transport, long invocations]
                 ThreadPlacement [String role, int cpu, String reason, boolean isRefused, String remedy]
                 ThreadUse [String name, long cpuNanos, long queuedNanos, long voluntarySwitches, \
                 long involuntarySwitches, long reads, long writes]
-                TransportAddress [String location]
                 WaitStrategy [SPIN, SPIN_HINT, YIELD, BACK_OFF, PARK, SELECT_NOW, SELECT, BLOCK, VIRTUAL, EPOLL, BUSY_POLL, FUTEX, EVENT_LOOP, EVENT_LOOP_SPIN]""");
     }
 

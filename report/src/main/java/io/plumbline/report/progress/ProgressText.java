@@ -7,6 +7,7 @@ import io.plumbline.model.collection.Answer;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.option.Words;
 import io.plumbline.model.spec.Search;
+import io.plumbline.model.subject.Ports;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.stats.compare.Comparison;
@@ -144,8 +145,9 @@ public final class ProgressText {
         return "not in both files: " + cell;
     }
 
-    public static String ofReflector(String address) {
-        return "reflector listening on " + address + " (Ctrl-C ends it)";
+    public static String ofReflector(String address, Ports data) {
+        String messages = data.first() == 0 ? "" : ", for messages on " + data;
+        return "reflector listening on " + address + messages + " (Ctrl-C ends it)";
     }
 
     public static String ofCertificate(String sha256) {

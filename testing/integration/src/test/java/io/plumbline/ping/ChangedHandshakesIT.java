@@ -20,7 +20,6 @@ import io.plumbline.ping.reflector.Reflector;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.KeptCertificate;
 import io.plumbline.transport.certificate.TlsContexts;
-import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -102,7 +101,7 @@ final class ChangedHandshakesIT {
     @Test
     void aClientSaysWhatIsWrongAfterTheProof() throws Exception {
         SessionOffer offer = new SessionOffer(
-                new TransportAddress("127.0.0.1:9"),
+                "9",
                 SessionToken.random(),
                 new ThreadPlacement(Roles.REFLECTOR, ThreadPlacement.UNPINNED, "not asked"));
         byte[] said = joined(framed(PeerIdentity.self()), framed(offer), framed(new Frame.Admitted()));
@@ -171,7 +170,10 @@ final class ChangedHandshakesIT {
         ReflectAccess access = new ReflectAccess(Optional.empty(), certificate.map(Path::toString), false);
         ReflectSpec usual = ReflectSpec.DEFAULT;
         return Reflector.start(
-                new ReflectSpec(usual.bindHost(), 0, access, usual.limits()), SECRET, PATIENCE, PinnerDiscovery.find());
+                new ReflectSpec(usual.bindHost(), 0, Optional.empty(), access, usual.limits()),
+                SECRET,
+                PATIENCE,
+                PinnerDiscovery.find());
     }
 
     private static Socket dial(Reflector reflector) throws IOException {

@@ -4,17 +4,22 @@ package io.plumbline.ping;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.transport.udp.UdpConnections;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketAddress;
 import java.net.StandardProtocolFamily;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.DatagramChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A bad network on purpose: stands between the clients of a UDP listener and the listener, and decides for each datagram
@@ -24,12 +29,13 @@ import java.util.Set;
  */
 final class DatagramRelay implements AutoCloseable {
 
-    private static final int HEARD_BYTES = Long.BYTES + Short.BYTES; // what an end says of its port
-
     private final InetSocketAddress listener;
     private final Policy policy;
     private final Selector selector;
     private final ServerSocket front;
+    private final DatagramChannel frontOfDatagrams;
+    private final Map<SocketAddress, Path> paths = new HashMap<>(); // relay's thread only
+    private final Set<Long> words = ConcurrentHashMap.newKeySet();
     private final ByteBuffer datagram = ByteBuffer.allocateDirect(UdpConnections.MAX_MESSAGE_BYTES);
 
     /** Direction of a datagram. */
@@ -69,11 +75,13 @@ final class DatagramRelay implements AutoCloseable {
     /** One way of a client. */
     private static final class Path {
         final Direction direction;
-        final DatagramChannel target;
+        final DatagramChannel by;
+        final SocketAddress target;
         ByteBuffer held;
 
-        Path(Direction direction, DatagramChannel target) {
+        Path(Direction direction, DatagramChannel by, SocketAddress target) {
             this.direction = direction;
+            this.by = by;
             this.target = target;
         }
     }
@@ -83,6 +91,8 @@ final class DatagramRelay implements AutoCloseable {
         this.policy = policy;
         this.selector = Selector.open();
         this.front = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        this.frontOfDatagrams = open(front.getLocalPort());
+        frontOfDatagrams.register(selector, SelectionKey.OP_READ);
     }
 
     /**
@@ -120,50 +130,45 @@ final class DatagramRelay implements AutoCloseable {
         }
     }
 
-    /** Says to each end the port of the relay's socket that faces it. */
+    /** Lets pass what both ends say over TCP, and remembers the word by which the listener knows the client's datagrams. */
     private void introduce(Socket client) {
         try (client;
                 Socket reflector = new Socket(listener.getAddress(), listener.getPort())) {
-            DatagramChannel nearClient = open();
-            DatagramChannel nearReflector = open();
-            exchange(client, reflector, nearClient, nearReflector);
-            exchange(reflector, client, nearReflector, nearClient);
-            register(nearClient, new Path(Direction.TO_REFLECTOR, nearReflector));
-            register(nearReflector, new Path(Direction.TO_CLIENT, nearClient));
-            int last = client.getInputStream().read();
-            reflector.getOutputStream().write(last);
-            client.getOutputStream().write(reflector.getInputStream().read());
+            byte[] said = reflector.getInputStream().readNBytes(2 * Long.BYTES);
+            words.add(ByteBuffer.wrap(said).getLong(Long.BYTES));
+            client.getOutputStream().write(said);
+            client.getOutputStream().write(reflector.getInputStream().readNBytes(1));
+            reflector.getOutputStream().write(client.getInputStream().readNBytes(1));
+            client.getOutputStream().write(reflector.getInputStream().readNBytes(1));
         } catch (IOException strangerOrClosed) {
             return;
         }
     }
 
-    private static void exchange(Socket from, Socket to, DatagramChannel nearFrom, DatagramChannel nearTo)
-            throws IOException {
-        ByteBuffer said = ByteBuffer.wrap(from.getInputStream().readNBytes(HEARD_BYTES));
-        int port = Short.toUnsignedInt(said.getShort(Long.BYTES));
-        nearFrom.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-        said.putShort(Long.BYTES, (short) ((InetSocketAddress) nearTo.getLocalAddress()).getPort());
-        to.getOutputStream().write(said.array());
-    }
-
-    private static DatagramChannel open() throws IOException {
+    private static DatagramChannel open(int port) throws IOException {
         DatagramChannel channel = DatagramChannel.open(StandardProtocolFamily.INET);
-        channel.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        channel.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         channel.configureBlocking(false);
         return channel;
     }
 
-    private void register(DatagramChannel channel, Path path) throws IOException {
-        selector.wakeup();
-        channel.register(selector, SelectionKey.OP_READ, path);
-        selector.wakeup();
+    /** What a client says comes from another port at the listener. */
+    private Path pathOf(SocketAddress client) {
+        try {
+            DatagramChannel near = open(0);
+            near.register(selector, SelectionKey.OP_READ, new Path(Direction.TO_CLIENT, frontOfDatagrams, client));
+            return new Path(Direction.TO_REFLECTOR, near, listener);
+        } catch (IOException noPort) {
+            throw new UncheckedIOException(noPort);
+        }
     }
 
     private void run() {
         try {
             while (selector.isOpen()) {
-                selector.select(this::relay);
+                selector.select();
+                selector.selectedKeys().forEach(this::relay);
+                selector.selectedKeys().clear();
             }
         } catch (IOException | ClosedSelectorException closed) {
             return; // the test is over
@@ -173,9 +178,10 @@ final class DatagramRelay implements AutoCloseable {
     private void relay(SelectionKey ready) {
         try {
             DatagramChannel channel = (DatagramChannel) ready.channel();
-            while (channel.receive(datagram.clear()) != null) {
+            SocketAddress from;
+            while ((from = channel.receive(datagram.clear())) != null) {
                 datagram.flip();
-                relay((Path) ready.attachment());
+                relay(ready.attachment() instanceof Path known ? known : paths.computeIfAbsent(from, this::pathOf));
             }
         } catch (IOException closed) {
             ready.cancel();
@@ -183,7 +189,8 @@ final class DatagramRelay implements AutoCloseable {
     }
 
     private void relay(Path path) throws IOException {
-        Fate fate = policy.decide(path.direction, datagram);
+        boolean isWord = datagram.limit() == Long.BYTES && words.contains(datagram.getLong(0));
+        Fate fate = isWord ? Fate.PASS : policy.decide(path.direction, datagram);
         if (fate == Fate.HOLD) {
             path.held = copy();
             return;
@@ -191,12 +198,12 @@ final class DatagramRelay implements AutoCloseable {
         if (fate == Fate.DROP) {
             return;
         }
-        path.target.write(datagram);
+        path.by.send(datagram, path.target);
         if (fate == Fate.DOUBLE) {
-            path.target.write(datagram.rewind());
+            path.by.send(datagram.rewind(), path.target);
         }
         if (path.held != null) {
-            path.target.write(path.held);
+            path.by.send(path.held, path.target);
             path.held = null;
         }
     }

@@ -53,7 +53,10 @@ final class EncryptedControlIT {
         ReflectAccess access = new ReflectAccess(Optional.empty(), certificate.map(Path::toString), false);
         ReflectSpec usual = ReflectSpec.DEFAULT;
         return Reflector.start(
-                new ReflectSpec(usual.bindHost(), 0, access, usual.limits()), SECRET, PATIENCE, PinnerDiscovery.find());
+                new ReflectSpec(usual.bindHost(), 0, Optional.empty(), access, usual.limits()),
+                SECRET,
+                PATIENCE,
+                PinnerDiscovery.find());
     }
 
     private static RecordingContext client(Reflector reflector, Optional<String> pin, String transport) {

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,7 +85,7 @@ final class ReflectorProcessIT {
 
     @Test
     void tellsNoMoreThanWhyItCantListen() {
-        ReflectSpec nowhere = new ReflectSpec("nosuch.invalid", 0, FREE.access(), FREE.limits());
+        ReflectSpec nowhere = new ReflectSpec("nosuch.invalid", 0, Optional.empty(), FREE.access(), FREE.limits());
         assertThatThrownBy(() -> ReflectorProcess.start(launch(nowhere)))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("reflector can't listen: address=nosuch.invalid:");

@@ -2,6 +2,7 @@
 package io.plumbline.transport;
 
 import io.plumbline.model.NearWords;
+import io.plumbline.transport.spi.IpOptions;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportOptions;
 import java.util.ArrayList;
@@ -57,6 +58,10 @@ public final class Transports {
     }
 
     public static void checkSettings(Transport transport, TransportOptions options) {
+        if (!transport.hasIpOptions() && !options.ip().equals(IpOptions.NONE)) {
+            throw new IllegalArgumentException("transport has neither a source nor a DSCP to choose: transport="
+                    + transport.name() + " (leave out source and dscp, or take a transport over TCP or UDP)");
+        }
         Set<String> known = new TreeSet<>(transport.settings().keySet());
         for (String name : new TreeSet<>(options.settings().keySet())) {
             if (!known.contains(name)) {

@@ -127,7 +127,8 @@ class LoadIT {
 
     private static ReflectorServer reflector(Path token) {
         ReflectAccess access = new ReflectAccess(Optional.of(token.toString()), Optional.empty(), false);
-        return ReflectorServer.start(new ReflectSpec("127.0.0.1", 0, access, ReflectLimits.DEFAULT), JvmSpec.DEFAULT);
+        return ReflectorServer.start(
+                new ReflectSpec("127.0.0.1", 0, Optional.empty(), access, ReflectLimits.DEFAULT), JvmSpec.DEFAULT);
     }
 
     /** An agent is killed as soon as the first run of all is known: the second is over no sooner than in 6 s. */

@@ -22,9 +22,13 @@ import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.wire.PingMessages;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.IpOptions;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -95,6 +99,7 @@ final class GatheredSessionIT {
                 -1,
                 SEED,
                 ReflectorFault.NONE,
+                IpOptions.UNSET,
                 connections));
     }
 
@@ -103,8 +108,12 @@ final class GatheredSessionIT {
         return receive(SessionOffer.class);
     }
 
+    private static TransportAddress address(SessionOffer offer) throws IOException {
+        return offer.address(Transport.Reach.NETWORK, InetAddress.getByName("127.0.0.1"), Optional.empty());
+    }
+
     private Socket connect(SessionOffer offer) throws IOException {
-        HostPort data = HostPort.of(offer.dataAddress());
+        HostPort data = HostPort.of(address(offer));
         Socket socket = new Socket(data.host(), data.port());
         socket.setTcpNoDelay(true);
         socket.setSoTimeout((int) PATIENCE.toMillis());

@@ -26,6 +26,9 @@ import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.IpOptions;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.EOFException;
 import java.io.IOException;
@@ -195,6 +198,7 @@ final class HostileClientsIT {
                 cpu,
                 1,
                 ReflectorFault.NONE,
+                IpOptions.UNSET,
                 Connections.ONE);
     }
 
@@ -222,7 +226,7 @@ final class HostileClientsIT {
     @Test
     void listensOnIpv4OnlyIfToldSo() throws IOException {
         ReflectSpec usual = ReflectSpec.DEFAULT;
-        ReflectSpec all4 = new ReflectSpec("0.0.0.0", 0, usual.access(), usual.limits());
+        ReflectSpec all4 = new ReflectSpec("0.0.0.0", 0, Optional.empty(), usual.access(), usual.limits());
         try (Reflector mine = Reflector.start(all4, Secret.random(), PATIENCE, cpu -> {})) {
             int port = mine.address().port();
             new Socket(loopback(4), port).close();
@@ -328,7 +332,7 @@ final class HostileClientsIT {
     void admitsTheRightDataConnectionAmongStrangers() throws IOException {
         try (ControlConnection control = new ControlConnection(dial())) {
             SessionOffer offer = offer(control);
-            HostPort data = HostPort.of(offer.dataAddress());
+            HostPort data = HostPort.of(address(offer));
             try (Socket silent = new Socket(data.host(), data.port());
                     Socket wrong = new Socket(data.host(), data.port());
                     Endpoint right = connect(offer)) {
@@ -578,6 +582,7 @@ final class HostileClientsIT {
                 -1,
                 1,
                 ReflectorFault.NONE,
+                IpOptions.UNSET,
                 Connections.ONE);
     }
 
@@ -599,9 +604,13 @@ final class HostileClientsIT {
         return control.receive(PATIENCE).orElseThrow().as(SessionOffer.class);
     }
 
+    private static TransportAddress address(SessionOffer offer) throws IOException {
+        return offer.address(Transport.Reach.NETWORK, InetAddress.getByName("127.0.0.1"), Optional.empty());
+    }
+
     private static Endpoint connect(SessionOffer offer) throws IOException {
         return Transports.named("tcp")
-                .connect(offer.dataAddress(), new TransportOptions(WaitStrategy.BLOCK, SIZE_BYTES, 0, PATIENCE));
+                .connect(address(offer), new TransportOptions(WaitStrategy.BLOCK, SIZE_BYTES, 0, PATIENCE));
     }
 
     private static void present(SessionOffer offer, Endpoint endpoint) throws IOException {

@@ -11,6 +11,7 @@ import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.IpOptions;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
@@ -18,10 +19,12 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -110,6 +113,40 @@ public abstract class IpContractTest {
         message.clear().put(new byte[SMALL_BYTES]).clear();
         assertThat(Patience.receive(endpoint, message)).isEqualTo(Endpoint.COMPLETE);
         ContractMessages.check(message, 1);
+    }
+
+    @Test
+    void comesFromItsSourceAndIsMarkedAtBothEnds() throws IOException {
+        assumeTrue(transport.hasIpOptions());
+        assertMarked("127.0.0.1:0", "127.0.0.1");
+        if (hasIpv6Loopback()) {
+            assertMarked("[::1]:0", "::1");
+        }
+    }
+
+    /** Opening fails if the system doesn't return what was set. */
+    private void assertMarked(String address, String source) throws IOException {
+        IpOptions ip = new IpOptions(Optional.of(InetAddress.getByName(source)), 46);
+        TransportOptions marked = new TransportOptions(waitStrategy, SMALL_BYTES, 0, Patience.LIMIT, Map.of(), ip);
+        try (Connection connection = Connection.open(transport, new TransportAddress(address), marked)) {
+            ByteBuffer message = ByteBuffer.allocateDirect(SMALL_BYTES);
+            assertThat(Patience.send(connection.client(), message)).isEqualTo(Endpoint.COMPLETE);
+            assertThat(Patience.receive(connection.reflector(), message.clear()))
+                    .isEqualTo(Endpoint.COMPLETE);
+        }
+    }
+
+    @Test
+    void saysThatTheSourceIsNotOfThisHost() throws IOException {
+        assumeTrue(transport.hasIpOptions());
+        IpOptions foreign = new IpOptions(Optional.of(InetAddress.getByName("192.0.2.1")), IpOptions.UNSET);
+        TransportOptions options =
+                new TransportOptions(waitStrategy, SMALL_BYTES, 0, Patience.LIMIT, Map.of(), foreign);
+        try (Listener listener = transport.listen(TransportAddress.ANY, options())) {
+            assertThatThrownBy(() -> transport.connect(listener.address(), options))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("assign requested address");
+        }
     }
 
     @Test

@@ -65,6 +65,12 @@ abstract class AeronTransport extends TransportBase {
         AeronSettings unused = settings(options);
     }
 
+    /** Its driver opens the sockets. */
+    @Override
+    public final boolean hasIpOptions() {
+        return false;
+    }
+
     /** A log buffer each way, and what a driver of our own has besides. */
     @Override
     public final long memoryBytes(TransportOptions options) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.aeron.driver.MediaDriver;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.IpOptions;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
@@ -180,6 +181,6 @@ class AeronIpcTransportTest {
     }
 
     private static TransportOptions options(int messageBytes, Map<String, String> settings) {
-        return new TransportOptions(WaitStrategy.YIELD, messageBytes, 0, PATIENCE, settings);
+        return new TransportOptions(WaitStrategy.YIELD, messageBytes, 0, PATIENCE, settings, IpOptions.NONE);
     }
 }

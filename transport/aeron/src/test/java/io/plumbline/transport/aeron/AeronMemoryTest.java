@@ -4,6 +4,7 @@ package io.plumbline.transport.aeron;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.transport.spi.IpOptions;
 import io.plumbline.transport.spi.TransportOptions;
 import java.time.Duration;
 import java.util.Map;
@@ -14,7 +15,7 @@ class AeronMemoryTest {
     private static final long MEBIBYTE = 1 << 20;
 
     private static TransportOptions options(Map<String, String> settings) {
-        return new TransportOptions(WaitStrategy.SPIN, 32, 0, Duration.ofSeconds(1), settings);
+        return new TransportOptions(WaitStrategy.SPIN, 32, 0, Duration.ofSeconds(1), settings, IpOptions.NONE);
     }
 
     private static long mebibytes(Map<String, String> settings) {

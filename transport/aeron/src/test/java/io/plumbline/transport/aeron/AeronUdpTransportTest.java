@@ -25,7 +25,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -180,6 +179,6 @@ class AeronUdpTransportTest {
     }
 
     private static TransportOptions options(Duration timeout) {
-        return new TransportOptions(WaitStrategy.YIELD, 32, 0, timeout, Map.of());
+        return new TransportOptions(WaitStrategy.YIELD, 32, 0, timeout);
     }
 }

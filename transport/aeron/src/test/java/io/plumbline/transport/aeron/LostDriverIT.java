@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.IpOptions;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
@@ -190,7 +191,7 @@ class LostDriverIT {
     }
 
     private static TransportOptions options(Map<String, String> settings, WaitStrategy waitStrategy) {
-        return new TransportOptions(waitStrategy, MESSAGE_BYTES, 0, PATIENCE, settings);
+        return new TransportOptions(waitStrategy, MESSAGE_BYTES, 0, PATIENCE, settings, IpOptions.NONE);
     }
 
     /** Both ends of a connection. */

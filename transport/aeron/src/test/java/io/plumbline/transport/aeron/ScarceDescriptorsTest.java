@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -57,7 +56,7 @@ class ScarceDescriptorsTest {
     static final class Main {
 
         private static final TransportOptions OPTIONS =
-                new TransportOptions(WaitStrategy.YIELD, 32, 0, Duration.ofSeconds(10), Map.of());
+                new TransportOptions(WaitStrategy.YIELD, 32, 0, Duration.ofSeconds(10));
 
         private Main() {}
 

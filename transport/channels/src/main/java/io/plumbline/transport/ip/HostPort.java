@@ -2,6 +2,9 @@
 package io.plumbline.transport.ip;
 
 import io.plumbline.transport.spi.TransportAddress;
+import java.net.InetAddress;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -10,13 +13,16 @@ import java.util.regex.Pattern;
  */
 public record HostPort(String host, int port) {
 
-    private static final int MAX_PORT = 65_535;
+    public static final int MAX_PORT = 65_535;
+
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}._-]+");
     private static final Pattern IPV6 = Pattern.compile("[0-9a-fA-F]*:[0-9a-fA-F:.]*:[0-9a-fA-F.]*(?:%[^\\[\\]\\s]+)?");
     private static final Pattern TEXT = Pattern.compile("(?:\\[([^\\[\\]]*)]|([^\\[\\]:]*)):(\\d{1,5})");
+    private static final Pattern HOST = Pattern.compile("^.*:(?=\\d+(?:#|$))");
+    private static final Pattern BEHIND_HOST = Pattern.compile("(0*[1-9]\\d{0,4})(#.*)?");
     private static final String ALLOWED = " (allowed: host:port, or [host]:port for IPv6, port 0 to 65535)";
 
-    private static final HostPort ANY_ON_LOOPBACK = new HostPort("127.0.0.1", 0); // after the patterns it is checked by
+    public static final HostPort ANY_ON_LOOPBACK = new HostPort("127.0.0.1", 0); // after the patterns it is checked by
 
     public HostPort {
         boolean isHost = NAME.matcher(host).matches() || IPV6.matcher(host).matches();
@@ -47,6 +53,26 @@ public record HostPort(String host, int port) {
             throw new IllegalArgumentException("brackets around what is no IPv6 address: value=" + text + ALLOWED);
         }
         return new HostPort(bracketed == null ? matcher.group(2) : bracketed, Integer.parseInt(matcher.group(3)));
+    }
+
+    /** Returns the {@code host:port} that a text says, of {@code :port} that port of this host. */
+    public HostPort replacedBy(String text) {
+        HostPort other = ofListener(new TransportAddress(text.startsWith(":") ? "this" + text : text));
+        return text.startsWith(":") ? withPort(other.port) : other;
+    }
+
+    /** Returns what an address has behind its host: the port, and what its transport adds to that. */
+    public static String behindHost(TransportAddress address) {
+        return HOST.matcher(address.location()).replaceFirst("");
+    }
+
+    /** Returns the address of that at a host that was reached, or where the user says that this host is found. */
+    public static TransportAddress at(InetAddress reached, String behindHost, Optional<String> said) {
+        Matcher matcher = BEHIND_HOST.matcher(behindHost);
+        HostPort offered = new HostPort(
+                reached.getHostAddress(), matcher.matches() ? Integer.parseInt(matcher.group(1)) : MAX_PORT + 1);
+        HostPort used = said.map(offered::replacedBy).orElse(offered);
+        return new TransportAddress(used + Objects.requireNonNullElse(matcher.group(2), ""));
     }
 
     public HostPort withPort(int newPort) {

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 public final class OwnAddress {
 
     /** What is no name, so that no resolver is asked. */
-    private static final Pattern LITERAL = Pattern.compile("[\\d.]+|\\[?[\\da-fA-F]*:[\\da-fA-F:.%a-z]*]?");
+    private static final Pattern LITERAL =
+            Pattern.compile("[\\d.]+|\\[?[\\da-fA-F]*:[\\da-fA-F:.]*(?:%[^\\[\\]\\s]+)?]?");
 
     private OwnAddress() {}
 
@@ -54,7 +55,8 @@ public final class OwnAddress {
         }
     }
 
-    private static Optional<InetAddress> literal(String host) {
+    /** Returns the IP address that a text is; empty if it is none, or of an interface that this host doesn't have. */
+    public static Optional<InetAddress> literal(String host) {
         if (!LITERAL.matcher(host).matches()) {
             return Optional.empty();
         }

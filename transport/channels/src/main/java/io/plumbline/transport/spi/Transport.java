@@ -66,6 +66,11 @@ public interface Transport {
         return Map.of();
     }
 
+    /** Tells whether {@link TransportOptions#ip()} applies: to every transport between hosts, unless overridden. */
+    default boolean hasIpOptions() {
+        return reach() == Reach.NETWORK;
+    }
+
     /**
      * Checks what this transport alone understands: the values of its {@linkplain #settings() settings}, and what they
      * can't go together with.

@@ -14,13 +14,15 @@ import java.util.Objects;
  * @param socketBufferBytes size of send and receive buffers in bytes; 0 leaves the operating system's default
  * @param settings settings that only the transport knows, by the names of {@link Transport#settings()}; its defaults
  *     apply to missing ones
+ * @param ip options of the sockets of a transport that {@linkplain Transport#hasIpOptions() has them}
  */
 public record TransportOptions(
         WaitStrategy waitStrategy,
         int messageBytes,
         int socketBufferBytes,
         Duration connectTimeout,
-        Map<String, String> settings) {
+        Map<String, String> settings,
+        IpOptions ip) {
 
     /** Largest message that any transport needs to carry, in bytes: 1 MiB. */
     public static final int MAX_MESSAGE_BYTES = 1 << 20;
@@ -42,6 +44,7 @@ public record TransportOptions(
             throw new IllegalArgumentException("connect timeout is not positive: value=" + connectTimeout);
         }
         settings = Map.copyOf(settings);
+        Objects.requireNonNull(ip, "ip");
     }
 
     /**
@@ -50,6 +53,11 @@ public record TransportOptions(
      */
     public TransportOptions(
             WaitStrategy waitStrategy, int messageBytes, int socketBufferBytes, Duration connectTimeout) {
-        this(waitStrategy, messageBytes, socketBufferBytes, connectTimeout, Map.of());
+        this(waitStrategy, messageBytes, socketBufferBytes, connectTimeout, Map.of(), IpOptions.NONE);
+    }
+
+    /** Returns the same with another time limit for connecting, more than zero. */
+    public TransportOptions within(Duration timeout) {
+        return new TransportOptions(waitStrategy, messageBytes, socketBufferBytes, timeout, settings, ip);
     }
 }

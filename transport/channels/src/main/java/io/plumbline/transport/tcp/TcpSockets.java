@@ -21,6 +21,7 @@ public final class TcpSockets {
     public static SocketChannel connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
         return CloseOnFailure.prepared(openClient(candidate), channel -> {
             configure(channel, options);
+            IpSockets.bindSource(candidate, options, channel::bind);
             ChannelConnector.connect(channel, candidate, options.connectTimeout());
         });
     }
@@ -50,6 +51,7 @@ public final class TcpSockets {
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         TcpKeepAlive.enable(channel.socket());
         SocketBuffers.set(channel, options);
+        IpSockets.mark(channel, options);
     }
 
     public static String description(SocketChannel channel) throws IOException {

@@ -59,10 +59,7 @@ public final class TcpTransport extends TransportBase {
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         checkWait(options);
-        return open(
-                FirstToAnswer.of(
-                        address, options.connectTimeout(), candidate -> TcpSockets.connect(candidate, options)),
-                options);
+        return open(FirstToAnswer.of(address, options, TcpSockets::connect), options);
     }
 
     private static Endpoint open(SocketChannel channel, TransportOptions options) throws IOException {

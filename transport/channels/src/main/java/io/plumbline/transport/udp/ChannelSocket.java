@@ -8,7 +8,6 @@ import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketOption;
 import java.net.StandardSocketOptions;
@@ -17,18 +16,20 @@ import java.nio.channels.DatagramChannel;
 /** A channel of the JDK. */
 record ChannelSocket(DatagramChannel channel, TransportOptions options) implements MessageSocket {
 
-    static ChannelSocket open(InetAddress local, TransportOptions options) throws IOException {
+    static ChannelSocket open(InetSocketAddress local, TransportOptions options) throws IOException {
         DatagramChannel bound = CloseOnFailure.prepared(open(local), channel -> {
-            channel.bind(new InetSocketAddress(local, 0));
+            channel.setOption(StandardSocketOptions.SO_REUSEADDR, local.getPort() != 0);
+            channel.bind(local);
+            IpSockets.mark(channel, options);
             setBuffer(channel, StandardSocketOptions.SO_SNDBUF, options);
             setBuffer(channel, StandardSocketOptions.SO_RCVBUF, options);
         });
         return new ChannelSocket(bound, options);
     }
 
-    private static DatagramChannel open(InetAddress local) throws IOException {
+    private static DatagramChannel open(InetSocketAddress local) throws IOException {
         try {
-            return DatagramChannel.open(IpSockets.family(new InetSocketAddress(local, 0)));
+            return DatagramChannel.open(IpSockets.family(local));
         } catch (UnsupportedOperationException noChoice) {
             return DatagramChannel.open(); // another provider than the JDK's, or a host without that family
         }
@@ -41,11 +42,6 @@ record ChannelSocket(DatagramChannel channel, TransportOptions options) implemen
         if (channel.getOption(buffer) < options.messageBytes()) {
             channel.setOption(buffer, options.messageBytes());
         }
-    }
-
-    @Override
-    public int port() throws IOException {
-        return ((InetSocketAddress) channel.getLocalAddress()).getPort();
     }
 
     @Override

@@ -12,8 +12,8 @@ import java.io.IOException;
 
 /**
  * UDP over the JDK's datagram channels, IPv4 and IPv6: a message is a datagram, and nothing is retransmitted. Both ends
- * tell each other their ports over TCP, at the listener's address. The end of a peer is noticed by sending to it, when
- * its host answers that the port is closed; the end of its host is never noticed.
+ * find each other over TCP, at the listener's address. The end of a peer is noticed by sending to it, when its host
+ * answers that the port is closed, as long as no listener has that port; the end of its host is never noticed.
  */
 public final class UdpTransport extends TransportBase {
 

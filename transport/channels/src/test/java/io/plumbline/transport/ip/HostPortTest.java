@@ -108,4 +108,17 @@ class HostPortTest {
             assertThat(refused).hasMessageContaining("allowed: host:port");
         }
     }
+
+    @Test
+    void isReplacedByAnotherPortOrByAll() {
+        HostPort offered = new HostPort("fe80::1%eth0", 4711);
+        assertThat(offered.replacedBy(":4811")).hasToString("[fe80::1%eth0]:4811");
+        assertThat(offered.replacedBy("10.0.0.1:4811")).hasToString("10.0.0.1:4811");
+        for (String wrong : List.of("", ":", ":0", ":70000", "host", "host:", ":a", ":1:2", "host:0")) {
+            assertThatThrownBy(() -> offered.replacedBy(wrong))
+                    .as(wrong)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("allowed: ");
+        }
+    }
 }

@@ -9,6 +9,7 @@ import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ffm.uring.TcpIoUringTransport;
 import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.IpOptions;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
@@ -36,7 +37,8 @@ class IoUringTransportTest {
     }
 
     private static TransportOptions options(WaitStrategy waitStrategy, String submissionPolling) {
-        return new TransportOptions(waitStrategy, MESSAGE_BYTES, 0, LONG, Map.of("sqpoll", submissionPolling));
+        return new TransportOptions(
+                waitStrategy, MESSAGE_BYTES, 0, LONG, Map.of("sqpoll", submissionPolling), IpOptions.NONE);
     }
 
     @Tag("measuring") // the kernel spins

@@ -8,6 +8,7 @@ import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ffm.internet.TcpNativeTransport;
 import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.IpOptions;
 import io.plumbline.transport.spi.KernelStamped;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
@@ -32,7 +33,8 @@ class KernelStampsTest {
     private static final long CLOCKS_APART_NANOS = 100_000; // how well two clocks are compared on a busy host
 
     private static TransportOptions options(WaitStrategy waitStrategy, String timestamps) {
-        return new TransportOptions(waitStrategy, MESSAGE_BYTES, 0, LONG, Map.of("timestamps", timestamps));
+        return new TransportOptions(
+                waitStrategy, MESSAGE_BYTES, 0, LONG, Map.of("timestamps", timestamps), IpOptions.NONE);
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.Transports;
+import io.plumbline.transport.spi.IpOptions;
 import io.plumbline.transport.spi.TransportOptions;
 import java.time.Duration;
 import java.util.Map;
@@ -47,6 +48,6 @@ class NativeSettingsTest {
     }
 
     private static TransportOptions options(Map<String, String> settings) {
-        return new TransportOptions(WaitStrategy.BUSY_POLL, 32, 0, Duration.ofSeconds(1), settings);
+        return new TransportOptions(WaitStrategy.BUSY_POLL, 32, 0, Duration.ofSeconds(1), settings, IpOptions.NONE);
     }
 }

@@ -94,6 +94,11 @@ class UdpNativeTransportTest {
         }
     }
 
+    /** It has the port, too. */
+    private static void end(Listener listener) {
+        listener.close();
+    }
+
     @ParameterizedTest
     @EnumSource(
             value = WaitStrategy.class,
@@ -103,6 +108,7 @@ class UdpNativeTransportTest {
         try (Listener listener = udpNative.listen(TransportAddress.ANY, options);
                 Endpoint client = udpNative.connect(listener.address(), options)) {
             listener.accept(LONG).orElseThrow().close();
+            end(listener);
             ByteBuffer message = ByteBuffer.allocateDirect(MESSAGE_BYTES);
             int status = client.send(message.clear());
             while (status != Endpoint.CLOSED) {

@@ -12,8 +12,10 @@ import io.netty.channel.ServerChannel;
 import io.netty.channel.socket.SocketProtocolFamily;
 import io.plumbline.transport.ip.IpSockets;
 import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Opens sockets with the options that those of the transport {@code tcp} have, and with the buffers that a message of the
@@ -62,6 +64,14 @@ record ChannelSettings(NettyIo io, TransportOptions options) {
         }
         setBuffer(config, ChannelOption.SO_SNDBUF);
         setBuffer(config, ChannelOption.SO_RCVBUF);
+    }
+
+    void mark(Channel channel) throws IOException {
+        ChannelConfig config = channel.config();
+        IpSockets.mark(
+                options,
+                octet -> config.setOption(ChannelOption.IP_TOS, octet),
+                () -> Objects.requireNonNullElse(config.getOption(ChannelOption.IP_TOS), 0)); // where it has none
     }
 
     /** More than a message, so that a read that isn't full shows Netty that there is no more, without another call. */

@@ -42,14 +42,16 @@ abstract class NettyEndpoint implements Endpoint {
 
     final void connect(ChannelSettings settings, InetSocketAddress remote, TransportOptions options)
             throws IOException {
-        ChannelFuture connecting = new Bootstrap()
+        Bootstrap client = new Bootstrap()
                 .group(loop())
                 .channelFactory(() -> prepared(settings.newClient(remote)))
                 .handler(inbox)
-                .disableResolver()
-                .connect(remote);
+                .disableResolver();
+        IpSockets.bindSource(remote, options, client::localAddress);
+        ChannelFuture connecting = client.connect(remote);
         channel = connecting.channel();
         complete(connecting, options.connectTimeout());
+        settings.mark(channel);
         refuseSelfConnection();
         addresses = addressesOf(channel);
     }

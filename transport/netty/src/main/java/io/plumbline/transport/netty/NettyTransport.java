@@ -50,6 +50,7 @@ abstract class NettyTransport extends TransportBase {
         try {
             endpoint = open(settings);
             settings.configure(accepted);
+            settings.mark(accepted);
             endpoint.adopt(accepted);
             return endpoint;
         } catch (IOException | RuntimeException failure) {
@@ -63,7 +64,7 @@ abstract class NettyTransport extends TransportBase {
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         requireUsable(options);
         ChannelSettings settings = new ChannelSettings(io(), options);
-        return FirstToAnswer.of(address, options.connectTimeout(), candidate -> connect(candidate, settings, options));
+        return FirstToAnswer.of(address, options, (candidate, own) -> connect(candidate, settings, own));
     }
 
     private Endpoint connect(InetSocketAddress candidate, ChannelSettings settings, TransportOptions options)

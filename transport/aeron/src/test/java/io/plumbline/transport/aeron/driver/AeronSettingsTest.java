@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.transport.spi.IpOptions;
 import io.plumbline.transport.spi.TransportOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -74,6 +75,7 @@ class AeronSettingsTest {
 
     private static AeronSettings settings(int messageBytes, Map<String, String> texts) {
         return AeronSettings.of(
-                new TransportOptions(WaitStrategy.SPIN, messageBytes, 0, Duration.ofSeconds(1), texts), TERM_BYTES);
+                new TransportOptions(WaitStrategy.SPIN, messageBytes, 0, Duration.ofSeconds(1), texts, IpOptions.NONE),
+                TERM_BYTES);
     }
 }

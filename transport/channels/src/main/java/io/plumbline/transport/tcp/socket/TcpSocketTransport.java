@@ -6,6 +6,7 @@ import io.plumbline.transport.channel.Timeouts;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpListening;
+import io.plumbline.transport.ip.IpSockets;
 import io.plumbline.transport.ip.TcpKeepAlive;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
@@ -57,13 +58,13 @@ public final class TcpSocketTransport extends TransportBase {
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         checkWait(options);
-        return FirstToAnswer.of(
-                address, options.connectTimeout(), candidate -> open(connect(candidate, options), options));
+        return FirstToAnswer.of(address, options, (candidate, own) -> open(connect(candidate, own), own));
     }
 
     private static Socket connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
         return CloseOnFailure.prepared(new Socket(), socket -> {
             configure(socket, options);
+            IpSockets.bindSource(candidate, options, socket::bind);
             socket.connect(candidate, (int) Timeouts.millis(options.connectTimeout())); // at most a day
             if (socket.getLocalSocketAddress().equals(socket.getRemoteSocketAddress())) {
                 throw new ConnectException("connected to itself, since nothing listens there");
@@ -78,6 +79,7 @@ public final class TcpSocketTransport extends TransportBase {
             socket.setSendBufferSize(options.socketBufferBytes());
             socket.setReceiveBufferSize(options.socketBufferBytes());
         }
+        IpSockets.mark(options, socket::setTrafficClass, socket::getTrafficClass);
     }
 
     private static Endpoint open(Socket socket, TransportOptions options) throws IOException {

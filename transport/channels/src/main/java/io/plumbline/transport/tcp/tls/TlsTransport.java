@@ -113,11 +113,11 @@ public final class TlsTransport extends TransportBase {
         return FirstToAnswer.of(
                 address,
                 remote.hostPort(),
-                options.connectTimeout(),
-                candidate -> Introduction.over(
-                        TcpSockets.connect(candidate, options),
-                        options.connectTimeout(),
-                        talk -> open(talk.socket(), engine(context, true), options)));
+                options,
+                (candidate, own) -> Introduction.over(
+                        TcpSockets.connect(candidate, own),
+                        own.connectTimeout(),
+                        talk -> open(talk.socket(), engine(context, true), own)));
     }
 
     /**
@@ -128,11 +128,11 @@ public final class TlsTransport extends TransportBase {
             throws IOException {
         return FirstToAnswer.of(
                 server.toTransportAddress(),
-                options.connectTimeout(),
-                candidate -> Introduction.over(
-                        TcpSockets.connect(candidate, options),
-                        options.connectTimeout(),
-                        talk -> open(talk.socket(), engineTo(server, fingerprint), options)));
+                options,
+                (candidate, own) -> Introduction.over(
+                        TcpSockets.connect(candidate, own),
+                        own.connectTimeout(),
+                        talk -> open(talk.socket(), engineTo(server, fingerprint), own)));
     }
 
     private static SSLEngine engineTo(HostPort server, Optional<String> fingerprint) throws IOException {

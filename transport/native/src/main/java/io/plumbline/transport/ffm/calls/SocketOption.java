@@ -14,9 +14,12 @@ public enum SocketOption {
     TCP_KEEPIDLE(Level.TCP, 4),
     TCP_KEEPINTVL(Level.TCP, 5),
     TCP_KEEPCNT(Level.TCP, 6),
-    IPV6_V6ONLY(Level.IPV6, 26);
+    IP_TOS(Level.IP, 1),
+    IPV6_V6ONLY(Level.IPV6, 26),
+    IPV6_TCLASS(Level.IPV6, 67);
 
     private static final class Level {
+        static final int IP = 0;
         static final int SOCKET = 1;
         static final int TCP = 6;
         static final int IPV6 = 41;

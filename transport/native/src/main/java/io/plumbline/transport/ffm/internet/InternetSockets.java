@@ -55,6 +55,15 @@ final class InternetSockets {
         }
     }
 
+    static void mark(int descriptor, InetSocketAddress local, TransportOptions options) throws IOException {
+        SocketOption octet =
+                InternetAddresses.family(local) == Sockets.AF_INET6 ? SocketOption.IPV6_TCLASS : SocketOption.IP_TOS;
+        IpSockets.mark(
+                options,
+                value -> set(descriptor, octet, value),
+                () -> Errno.checked(Sockets.option(descriptor, octet)));
+    }
+
     static void bind(int descriptor, InetSocketAddress local) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             Errno.checked(Sockets.bind(descriptor, InternetAddresses.write(local, arena)));

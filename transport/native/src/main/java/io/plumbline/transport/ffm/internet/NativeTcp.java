@@ -15,6 +15,7 @@ import io.plumbline.transport.ffm.socket.SocketConnector;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpListening;
+import io.plumbline.transport.ip.IpSockets;
 import io.plumbline.transport.ip.TcpKeepAlive;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -70,7 +71,7 @@ public abstract class NativeTcp extends NativeTransport {
 
     private Endpoint accepted(int descriptor, MemorySegment peer, TransportOptions options) throws IOException {
         String description = Descriptors.closingOnFailure(descriptor, () -> {
-            configure(descriptor, options);
+            configure(descriptor, InternetAddresses.read(peer), options);
             return name() + " " + InternetSockets.description(descriptor, InternetAddresses.read(peer));
         });
         return endpoints.open(ConnectedSocket.stream(descriptor, description), options);
@@ -78,14 +79,14 @@ public abstract class NativeTcp extends NativeTransport {
 
     @Override
     protected final Endpoint dial(TransportAddress address, TransportOptions options) throws IOException {
-        return endpoints.open(
-                FirstToAnswer.of(address, options.connectTimeout(), candidate -> connect(candidate, options)), options);
+        return endpoints.open(FirstToAnswer.of(address, options, this::connect), options);
     }
 
     private ConnectedSocket connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
         int descriptor = socket(candidate);
         return Descriptors.closingOnFailure(descriptor, () -> {
-            configure(descriptor, options);
+            configure(descriptor, candidate, options);
+            IpSockets.bindSource(candidate, options, source -> InternetSockets.bind(descriptor, source));
             connect(descriptor, candidate, options.connectTimeout());
             String description = name() + " " + InternetSockets.description(descriptor, candidate);
             return ConnectedSocket.connectingStream(descriptor, description);
@@ -105,7 +106,7 @@ public abstract class NativeTcp extends NativeTransport {
         }
     }
 
-    private static void configure(int descriptor, TransportOptions options) throws IOException {
+    private static void configure(int descriptor, InetSocketAddress peer, TransportOptions options) throws IOException {
         InternetSockets.set(descriptor, SocketOption.TCP_NODELAY, 1);
         InternetSockets.set(descriptor, SocketOption.SO_KEEPALIVE, 1);
         InternetSockets.set(descriptor, SocketOption.TCP_KEEPIDLE, TcpKeepAlive.IDLE_SECONDS);
@@ -114,5 +115,6 @@ public abstract class NativeTcp extends NativeTransport {
         InternetSockets.setBuffer(descriptor, SocketOption.SO_SNDBUF, options);
         InternetSockets.setBuffer(descriptor, SocketOption.SO_RCVBUF, options);
         InternetSockets.setBusyPoll(descriptor, options);
+        InternetSockets.mark(descriptor, peer, options);
     }
 }

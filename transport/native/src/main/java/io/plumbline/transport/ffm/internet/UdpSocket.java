@@ -14,7 +14,6 @@ import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.udp.MessageSocket;
 import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
 /** A socket of the kernel on its way to become an endpoint. */
@@ -33,11 +32,12 @@ final class UdpSocket implements MessageSocket {
         this.options = options;
     }
 
-    static UdpSocket open(Kind kind, InetAddress local, TransportOptions options) throws IOException {
-        InetSocketAddress bound = new InetSocketAddress(local, 0);
-        int descriptor = Errno.checked(Sockets.socket(InternetAddresses.family(bound), Sockets.SOCK_DGRAM));
+    static UdpSocket open(Kind kind, InetSocketAddress local, TransportOptions options) throws IOException {
+        int descriptor = Errno.checked(Sockets.socket(InternetAddresses.family(local), Sockets.SOCK_DGRAM));
         return Descriptors.closingOnFailure(descriptor, () -> {
-            InternetSockets.bind(descriptor, bound);
+            InternetSockets.set(descriptor, SocketOption.SO_REUSEADDR, local.getPort() == 0 ? 0 : 1);
+            InternetSockets.bind(descriptor, local);
+            InternetSockets.mark(descriptor, local, options);
             setBuffer(descriptor, SocketOption.SO_SNDBUF, options);
             setBuffer(descriptor, SocketOption.SO_RCVBUF, options);
             InternetSockets.setBusyPoll(descriptor, options);
@@ -50,11 +50,6 @@ final class UdpSocket implements MessageSocket {
         if (Errno.checked(Sockets.option(descriptor, buffer)) < options.messageBytes()) {
             InternetSockets.set(descriptor, buffer, options.messageBytes());
         }
-    }
-
-    @Override
-    public int port() throws IOException {
-        return InternetSockets.localAddress(descriptor).getPort();
     }
 
     @Override
