@@ -3,11 +3,11 @@ package io.plumbline.junit5;
 
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
+import io.plumbline.model.objective.Margins;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.subject.Subject;
 import io.plumbline.results.ResultFile;

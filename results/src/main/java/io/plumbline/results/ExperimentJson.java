@@ -3,6 +3,7 @@ package io.plumbline.results;
 
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
+import io.plumbline.model.objective.Margins;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.option.CpuPairs;
@@ -18,13 +19,12 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.LoadSpec;
-import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.Variants;
-import io.plumbline.model.spec.Variation;
+import io.plumbline.model.spec.VariedOption;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ReflectorFault;
 import io.plumbline.model.subject.ServiceSpec;
@@ -61,7 +61,7 @@ final class ExperimentJson {
             .text(ReflectorFault.class, ReflectorFault::parse)
             .text(RateList.class, RateList::parse)
             .text(CpuPairs.class, CpuPairs::parse)
-            .text(Variation.class, Variation::parse)
+            .text(VariedOption.class, VariedOption::parse)
             .text(Percent.class, Percent::parse)
             .text(Margins.class, Margins::parse)
             .text(Objective.class, Objective::parse)

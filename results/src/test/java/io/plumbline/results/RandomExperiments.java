@@ -2,6 +2,7 @@
 package io.plumbline.results;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.objective.Margins;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.option.CpuPairs;
@@ -21,7 +22,6 @@ import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.LoadSpec;
-import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.spec.RecordingSpec;
@@ -29,7 +29,7 @@ import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.Variants;
-import io.plumbline.model.spec.Variation;
+import io.plumbline.model.spec.VariedOption;
 import io.plumbline.model.subject.Legs;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Receiver;
@@ -114,7 +114,7 @@ final class RandomExperiments {
                 pairs,
                 list(this::rate),
                 list(this::text),
-                list(() -> new Variation(one("size", "jvm-arg"), List.of(text(), "a,b\\c", "\\"))));
+                list(() -> new VariedOption(one("size", "jvm-arg"), List.of(text(), "a,b\\c", "\\"))));
     }
 
     private CellSpec cell(boolean mayHaveOwnRates) {

@@ -13,7 +13,7 @@ import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.Variants;
-import io.plumbline.model.spec.Variation;
+import io.plumbline.model.spec.VariedOption;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.foreign.ForeignFiles;
 import io.plumbline.results.foreign.ForeignReading;
@@ -73,7 +73,7 @@ public final class CompareCommand extends MeasuringCommand {
             @OptionName(commas = true) List<String> transport,
             List<String> jdk,
             List<String> classPath,
-            List<Variation> vary,
+            List<VariedOption> vary,
             Optional<Preset> preset) {
 
         private static final Several NONE = new Several(List.of(), List.of(), List.of(), List.of(), Optional.empty());

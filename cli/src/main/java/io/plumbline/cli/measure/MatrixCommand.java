@@ -13,7 +13,7 @@ import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Matrix;
-import io.plumbline.model.spec.Variation;
+import io.plumbline.model.spec.VariedOption;
 import io.plumbline.model.subject.PingSpec;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,7 +53,7 @@ public final class MatrixCommand extends MeasuringCommand {
             @OptionName(commas = true) List<ByteSize> size,
             @OptionName(commas = true) List<PlacementChoice> placement,
             List<String> jdk,
-            List<Variation> vary) {
+            List<VariedOption> vary) {
 
         private static final Table NONE =
                 new Table(Optional.empty(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
@@ -66,7 +66,7 @@ public final class MatrixCommand extends MeasuringCommand {
                     .findFirst();
         }
 
-        private List<Variation> variations() {
+        private List<VariedOption> variations() {
             return Stream.concat(preset.stream().flatMap(set -> set.variations().stream()), vary.stream())
                     .filter(one -> !one.option().equals(CPU_PAIRS))
                     .toList();
@@ -89,7 +89,7 @@ public final class MatrixCommand extends MeasuringCommand {
     public Experiment experiment() {
         Table table = given(Table.NONE);
         table.vary().stream()
-                .map(Variation::option)
+                .map(VariedOption::option)
                 .filter(WITH_MEDIA::contains)
                 .findFirst()
                 .ifPresent(option -> {

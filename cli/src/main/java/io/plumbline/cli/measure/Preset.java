@@ -3,7 +3,7 @@ package io.plumbline.cli.measure;
 
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.spec.Axes.Medium;
-import io.plumbline.model.spec.Variation;
+import io.plumbline.model.spec.VariedOption;
 import java.util.List;
 
 /** Values that go well together in one table. */
@@ -22,7 +22,7 @@ enum Preset {
     /** What each collector of the JVM costs. */
     COLLECTORS(
             List.of(),
-            new Variation(
+            new VariedOption(
                     "jvm-arg",
                     List.of(
                             "-XX:+UseG1GC",
@@ -35,9 +35,9 @@ enum Preset {
     private final List<Medium> media;
 
     @SuppressWarnings("ImmutableEnumChecker")
-    private final List<Variation> variations;
+    private final List<VariedOption> variations;
 
-    Preset(List<List<Medium>> media, Variation... variations) {
+    Preset(List<List<Medium>> media, VariedOption... variations) {
         this.media = media.stream().flatMap(List::stream).toList();
         this.variations = List.of(variations);
     }
@@ -46,7 +46,7 @@ enum Preset {
         return Medium.all(List.of(transport), List.of(waitStrategies));
     }
 
-    List<Variation> variations() {
+    List<VariedOption> variations() {
         return variations;
     }
 

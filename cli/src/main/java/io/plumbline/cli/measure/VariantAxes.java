@@ -2,7 +2,7 @@
 package io.plumbline.cli.measure;
 
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Variation;
+import io.plumbline.model.spec.VariedOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -10,10 +10,10 @@ import java.util.stream.IntStream;
 /** Options in which variants differ: one that is given several times has a value for each of them, others hold for all. */
 final class VariantAxes {
 
-    private final List<Variation> axes;
+    private final List<VariedOption> axes;
     private final List<String> jvmArguments;
 
-    VariantAxes(List<Variation> variations, List<String> jvmArguments) {
+    VariantAxes(List<VariedOption> variations, List<String> jvmArguments) {
         this.axes = new ArrayList<>(variations);
         this.jvmArguments = jvmArguments;
     }
@@ -21,7 +21,7 @@ final class VariantAxes {
     /** Adds what a flag of its own names. */
     VariantAxes with(String option, List<String> values) {
         if (!values.isEmpty()) {
-            axes.add(new Variation(option, values));
+            axes.add(new VariedOption(option, values));
         }
         return this;
     }
@@ -58,7 +58,7 @@ final class VariantAxes {
 
     private CellSpec on(CellSpec cell, int variant) {
         CellSpec changed = cell;
-        for (Variation axis : axes) {
+        for (VariedOption axis : axes) {
             changed = axis.on(changed, axis.values().get(axis.values().size() == 1 ? 0 : variant));
         }
         return changed;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
+import io.plumbline.model.objective.Margins;
 import io.plumbline.model.option.OptionName;
-import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.view.ComparedVariants;
 import java.util.List;
@@ -15,7 +15,7 @@ public record Judging(
     public static final Judging USUAL = new Judging(Optional.empty(), List.of());
 
     public ComparedVariants.Judging judging() {
-        percentiles.forEach(Variants::requirePercentile);
+        percentiles.forEach(Margins::requirePercentile);
         return new ComparedVariants.Judging(margin.orElse(Variants.MARGIN), percentiles);
     }
 

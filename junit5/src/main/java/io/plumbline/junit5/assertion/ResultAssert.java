@@ -3,9 +3,9 @@ package io.plumbline.junit5.assertion;
 
 import io.plumbline.junit5.outcome.TestOutcome;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.objective.Margins;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.Margins;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.sample.Intervals;

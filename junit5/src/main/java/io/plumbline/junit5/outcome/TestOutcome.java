@@ -3,9 +3,9 @@ package io.plumbline.junit5.outcome;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.objective.Margins;
 import io.plumbline.model.option.Words;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.Margins;
 import io.plumbline.report.conclusion.ComparisonHeadline;
 import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.conclusion.Conclusions;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.objective.Margins;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.report.view.ResultView;

@@ -32,7 +32,7 @@ public record Axes(
         Optional<CpuPairs> cpuPairs,
         @OptionName("rate") List<Rate> rates,
         @OptionName("jdk") List<String> jdks,
-        @OptionName("vary") List<Variation> variations) {
+        @OptionName("vary") List<VariedOption> variations) {
 
     /** No axis: one cell. */
     public static final Axes NONE = new Axes(List.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of());
@@ -116,7 +116,7 @@ public record Axes(
 
     private record Named(CellSpec cell, String name) {
 
-        private Stream<Named> each(Variation variation) {
+        private Stream<Named> each(VariedOption variation) {
             return variation.values().stream()
                     .distinct()
                     .map(value -> new Named(variation.on(cell, value), (name + " " + variation.label(value)).strip()));
@@ -128,7 +128,7 @@ public record Axes(
                 Stream.of(new Named(base, "")),
                 jdks,
                 (cell, jdk) -> cell.with(cell.jvm().on(jdk)));
-        for (Variation variation : variations) {
+        for (VariedOption variation : variations) {
             cells = cells.flatMap(cell -> cell.each(variation));
         }
         cells = each(cells, rates, CellSpec::at);

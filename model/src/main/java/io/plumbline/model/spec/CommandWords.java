@@ -3,6 +3,7 @@ package io.plumbline.model.spec;
 
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
+import io.plumbline.model.objective.Margins;
 import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.option.WaitStrategy;

@@ -2,6 +2,7 @@
 package io.plumbline.model.spec;
 
 import io.plumbline.model.objective.Margin;
+import io.plumbline.model.objective.Margins;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.subject.Subject;
 import io.plumbline.model.subject.TaskSpec;
@@ -52,15 +53,7 @@ public record Variants(
         if (candidates.isEmpty()) {
             throw new IllegalArgumentException("nothing to compare with: candidates=0 (allowed: 1 or more)");
         }
-        percentiles.forEach(Variants::requirePercentile);
-    }
-
-    /** Checks a percentile. {@code percentile}: more than 0 and less than 100. */
-    public static void requirePercentile(double percentile) {
-        if (!(percentile > 0 && percentile < 100)) {
-            throw new IllegalArgumentException(
-                    "percentile out of range: percentiles=" + percentile + " (allowed: above 0, below 100)");
-        }
+        percentiles.forEach(Margins::requirePercentile);
     }
 
     /** Describes variants unless told otherwise. */

@@ -3,7 +3,7 @@ package io.plumbline.report.conclusion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.spec.Margins;
+import io.plumbline.model.objective.Margins;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Interleaving;
 import io.plumbline.stats.PercentileValue.Certainty;

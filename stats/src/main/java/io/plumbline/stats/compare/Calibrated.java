@@ -2,7 +2,7 @@
 package io.plumbline.stats.compare;
 
 import io.plumbline.model.objective.Margin;
-import io.plumbline.model.spec.Margins;
+import io.plumbline.model.objective.Margins;
 import io.plumbline.stats.compare.DetectableChange.Design;
 import java.time.Duration;
 import java.util.List;

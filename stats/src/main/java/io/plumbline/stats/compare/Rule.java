@@ -2,8 +2,8 @@
 package io.plumbline.stats.compare;
 
 import io.plumbline.model.objective.Margin;
+import io.plumbline.model.objective.Margins;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.stats.block.ForkEvidence;
 import java.util.Arrays;

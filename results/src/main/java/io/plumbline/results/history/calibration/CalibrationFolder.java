@@ -3,8 +3,8 @@ package io.plumbline.results.history.calibration;
 
 import io.plumbline.model.DurationText;
 import io.plumbline.model.foreign.ForeignFile;
+import io.plumbline.model.objective.Margins;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.Margins;
 import io.plumbline.results.history.CampaignFacts;
 import io.plumbline.results.history.ContentHash;
 import io.plumbline.results.history.Testbed;

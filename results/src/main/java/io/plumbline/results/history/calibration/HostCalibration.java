@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.history.calibration;
 
+import io.plumbline.model.objective.Margins;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.Margins;
 import io.plumbline.results.history.CampaignFacts;
 import io.plumbline.results.history.Testbed;
 import io.plumbline.stats.compare.Calibrated;

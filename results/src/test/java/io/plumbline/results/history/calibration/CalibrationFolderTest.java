@@ -4,8 +4,8 @@ package io.plumbline.results.history.calibration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.model.objective.Margins;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.Margins;
 import io.plumbline.stats.compare.Calibrated;
 import io.plumbline.stats.compare.Calibrated.Alarms;
 import io.plumbline.stats.compare.Calibrated.Budget;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.model.spec;
+package io.plumbline.model.objective;
 
-import io.plumbline.model.objective.Margin;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.Map;
@@ -23,7 +22,15 @@ public record Margins(Margin usual, SortedMap<Double, Margin> own) {
 
     public Margins {
         own = Collections.unmodifiableSortedMap(new TreeMap<>(own));
-        own.keySet().forEach(Variants::requirePercentile);
+        own.keySet().forEach(Margins::requirePercentile);
+    }
+
+    /** Checks a percentile. {@code percentile}: more than 0 and less than 100. */
+    public static void requirePercentile(double percentile) {
+        if (!(percentile > 0 && percentile < 100)) {
+            throw new IllegalArgumentException(
+                    "percentile out of range: percentiles=" + percentile + " (allowed: above 0, below 100)");
+        }
     }
 
     public static Margins of(Margin usual) {

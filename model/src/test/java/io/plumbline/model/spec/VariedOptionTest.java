@@ -16,13 +16,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class VariationTest {
+class VariedOptionTest {
 
     private static final CellSpec PING = CellSpec.of(PingSpec.over("tcp").build());
     private static final CellSpec TASK = CellSpec.of(new TaskSpec("acme.Task"));
 
     private static List<CellSpec> cells(CellSpec cell, String text) {
-        Variation variation = Variation.parse(text);
+        VariedOption variation = VariedOption.parse(text);
         return variation.values().stream()
                 .map(value -> variation.on(cell, value))
                 .toList();
@@ -65,7 +65,7 @@ class VariationTest {
     @ParameterizedTest
     @ValueSource(strings = {"size=32,1k", "jvm-arg=-Xlog:gc\\,safepoint,-XX:+UseZGC", "param=a=1,b=2"})
     void isWrittenAsItIsRead(String text) {
-        assertThat(Variation.parse(text)).hasToString(text);
+        assertThat(VariedOption.parse(text)).hasToString(text);
     }
 
     @ParameterizedTest
@@ -102,9 +102,9 @@ class VariationTest {
                 List.of(),
                 List.of(),
                 List.of(
-                        Variation.parse("jvm-arg=,-XX:+UseZGC"),
-                        Variation.parse("clients=1,8"),
-                        Variation.parse("size=1,2")));
+                        VariedOption.parse("jvm-arg=,-XX:+UseZGC"),
+                        VariedOption.parse("clients=1,8"),
+                        VariedOption.parse("size=1,2")));
         assertThat(axes.cells(PING, List.of(0, 1))).hasSize(16).doesNotHaveDuplicates();
         assertThat(axes.names(PING, List.of(0, 1)).stream().distinct())
                 .containsExactly(

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * @param values their texts, as the command line reads them, one or more; of an option that takes several, words with
  *     blanks between, which are added to those of the cell
  */
-public record Variation(String option, List<String> values) {
+public record VariedOption(String option, List<String> values) {
 
     private static final String ESCAPED = ",\\";
     private static final int MAX_VALUES = 1_000;
@@ -30,7 +30,7 @@ public record Variation(String option, List<String> values) {
             "arrivals", "times at different loads say nothing of each other");
 
     /** Checks that the option may differ, and that there are values. */
-    public Variation {
+    public VariedOption {
         values = List.copyOf(values);
         if (option.isBlank() || values.isEmpty() || values.size() > MAX_VALUES) {
             throw new IllegalArgumentException("an option varies with a name and values: option=" + option + ", values="
@@ -43,13 +43,13 @@ public record Variation(String option, List<String> values) {
     }
 
     /** Reads such as {@code size=32,1k}; a comma within a value has a backslash in front. */
-    public static Variation parse(String text) {
+    public static VariedOption parse(String text) {
         int equals = text.indexOf('=');
         if (equals < 0) {
             throw new IllegalArgumentException("an option varies without values: option=" + text
                     + " (allowed: NAME=VALUE,VALUE, such as size=32,1k)");
         }
-        return new Variation(text.substring(0, equals).strip(), values(text.substring(equals + 1)));
+        return new VariedOption(text.substring(0, equals).strip(), values(text.substring(equals + 1)));
     }
 
     private static List<String> values(String text) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.model.spec;
+package io.plumbline.model.objective;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.model.objective.Margin;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
