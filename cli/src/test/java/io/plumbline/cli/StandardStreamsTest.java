@@ -30,6 +30,7 @@ class StandardStreamsTest {
                     gate a.json --markdown - --annotations | standard output is wanted twice: by=--markdown and --annotations
                     report a.json --hgrm -            | standard output can't be used here: --hgrm -
                     ping --secret-file -              | standard input can't be used here: --secret-file -
+                    ping redis://h --password-file -  | standard input can't be used here: --password-file -
                     matrix --resume -                 | standard input can't be used here: --resume -
                     mesh --expect 2 --token-file -    | standard input can't be used here: --token-file -
                     ping --agents 2 --token-file -    | standard input can't be used here: --token-file -

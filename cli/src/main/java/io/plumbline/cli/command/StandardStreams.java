@@ -21,8 +21,15 @@ import picocli.CommandLine.Model.OptionSpec;
 public final class StandardStreams {
 
     /** Options whose files are secret, several, or read and written for as long as the command runs. */
-    public static final Set<String> NEVER =
-            Set.of("--hgrm", "--resume", "--log", "--secret-file", "--token-file", "--certificate-file", "--join-file");
+    public static final Set<String> NEVER = Set.of(
+            "--hgrm",
+            "--resume",
+            "--log",
+            "--secret-file",
+            "--token-file",
+            "--password-file",
+            "--certificate-file",
+            "--join-file");
 
     /** The command that reads its token itself, and then goes on reading its standard input. */
     private static final String AGENT = "agent";
