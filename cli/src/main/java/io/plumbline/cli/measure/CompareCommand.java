@@ -56,7 +56,7 @@ public final class CompareCommand extends MeasuringCommand {
                 new Compared(Optional.empty(), Optional.empty(), List.of(), List.of(), false, false, Optional.empty());
 
         private boolean isForeign() {
-            return baseSpecs.size() > 1 || !baseSpecs.isEmpty() && ForeignFiles.isOne(baseSpecs.get(0));
+            return baseSpecs.size() > 1 || (!baseSpecs.isEmpty() && ForeignFiles.isOne(baseSpecs.get(0)));
         }
 
         private List<Path> bases() {

@@ -156,7 +156,7 @@ final class FirewallsIT {
     }
 
     private static TcpRelay relay(int port) throws IOException {
-        return TcpRelay.start(new InetSocketAddress("127.0.0.1", port), Duration.ZERO);
+        return TcpRelay.start(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), Duration.ZERO);
     }
 
     @Test
@@ -182,7 +182,7 @@ final class FirewallsIT {
         Ports data = freePort();
         try (Reflector reflector = reflector(data);
                 DatagramRelay translated = DatagramRelay.start(
-                        new InetSocketAddress("127.0.0.1", data.first()),
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), data.first()),
                         (direction, datagram) -> DatagramRelay.Fate.PASS)) {
             String address = reflector.address().toString();
             measured(
@@ -196,7 +196,7 @@ final class FirewallsIT {
 
     @Test
     void namesADataPortThatIsTakenWhenItStarts() throws Exception {
-        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Ports taken = new Ports(other.getLocalPort(), other.getLocalPort());
             assertThatThrownBy(() -> reflector(taken))
                     .isInstanceOf(IOException.class)
@@ -204,7 +204,7 @@ final class FirewallsIT {
                     .hasMessageContaining("'ss -ltnup' shows who has it");
             Ports free = freePort();
             try (Reflector later = reflector(free);
-                    ServerSocket then = new ServerSocket(free.first(), 1, InetAddress.getByName("127.0.0.1"))) {
+                    ServerSocket then = new ServerSocket(free.first(), 1, InetAddress.getLoopbackAddress())) {
                 assertRefused(later, "tcp", "data-port=" + then.getLocalPort() + ", reason=Address already in use");
             }
         }
@@ -215,7 +215,7 @@ final class FirewallsIT {
         Ports data = freePort();
         try (Reflector reflector = reflector(data);
                 DatagramSocket other =
-                        new DatagramSocket(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), data.first()))) {
+                        new DatagramSocket(new InetSocketAddress(InetAddress.getLoopbackAddress(), data.first()))) {
             assertRefused(
                     reflector, "udp", "data-port=" + other.getLocalPort() + ", reason=UDP: Address already in use");
             measured(over("tcp").build(), reflector.address().toString());

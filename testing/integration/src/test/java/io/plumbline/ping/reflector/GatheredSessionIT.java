@@ -109,7 +109,7 @@ final class GatheredSessionIT {
     }
 
     private static TransportAddress address(SessionOffer offer) throws IOException {
-        return offer.address(Transport.Reach.NETWORK, InetAddress.getByName("127.0.0.1"), Optional.empty());
+        return offer.address(Transport.Reach.NETWORK, InetAddress.getLoopbackAddress(), Optional.empty());
     }
 
     private Socket connect(SessionOffer offer) throws IOException {

@@ -605,7 +605,7 @@ final class HostileClientsIT {
     }
 
     private static TransportAddress address(SessionOffer offer) throws IOException {
-        return offer.address(Transport.Reach.NETWORK, InetAddress.getByName("127.0.0.1"), Optional.empty());
+        return offer.address(Transport.Reach.NETWORK, InetAddress.getLoopbackAddress(), Optional.empty());
     }
 
     private static Endpoint connect(SessionOffer offer) throws IOException {

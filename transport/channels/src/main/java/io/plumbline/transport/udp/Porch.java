@@ -71,7 +71,9 @@ final class Porch implements Closeable {
                     heard.prepare(from);
                 }
             } catch (IOException | ClosedSelectorException closedOrClientIsGone) {
-                continue;
+                if (!channel.isOpen()) {
+                    return;
+                }
             }
         }
     }

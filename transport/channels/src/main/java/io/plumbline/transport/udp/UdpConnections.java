@@ -90,7 +90,7 @@ public final class UdpConnections {
                 out.writeLong(MARK);
                 out.writeLong(word);
             });
-            byte heard = talk.in().readByte();
+            talk.in().skipNBytes(1); // the word was heard
             if (source.get() == null) {
                 throw new IOException("it has not said the word");
             }
@@ -128,7 +128,7 @@ public final class UdpConnections {
         return CloseOnFailure.prepared(connected.endpoint(), endpoint -> {
             say(word, endpoint, talk.socket(), options);
             talk.say(out -> out.writeByte(0));
-            byte connectedThereToo = talk.in().readByte();
+            talk.in().skipNBytes(1); // the other end is connected, too
             talk.socket().close();
         });
     }
@@ -144,7 +144,7 @@ public final class UdpConnections {
         beside.configureBlocking(false);
         for (long look = 0; look < mostLooks && read == 0; look++) {
             if (look % LOOKS == 0) {
-                int status = endpoint.send(message.clear().putLong(0, word)); // if it's busy, the next will go
+                var unused = endpoint.send(message.clear().putLong(0, word)); // if it's busy, the next will go
             }
             if (Thread.currentThread().isInterrupted()) {
                 throw new InterruptedIOException("interrupted while connecting");
