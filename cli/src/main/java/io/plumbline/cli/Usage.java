@@ -4,7 +4,6 @@ package io.plumbline.cli;
 import io.plumbline.model.NearWords;
 import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.foreign.ForeignFileException;
-import io.plumbline.model.option.Defaults;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.spec.Search;
@@ -156,9 +155,7 @@ final class Usage {
     }
 
     private static boolean isOfFiles(String option) {
-        return RecordOption.of(
-                        Search.of(CellSpec.of(PingSpec.over(Defaults.TRANSPORT).build()), "p99<1ms"))
-                .stream()
+        return RecordOption.of(Search.of(CellSpec.of(PingSpec.USUAL), "p99<1ms")).stream()
                 .anyMatch(one -> one.details().isInFilesOnly() && option.equals("--" + one.name()));
     }
 

@@ -108,7 +108,7 @@ final class ExperimentJson {
     }
 
     private static RecordShape<PingSpec> ping(RecordShape<PingSpec> shape) {
-        return shape.usual(PingSpec.over(Defaults.TRANSPORT).build()).omitted("transportOptions", Map.of());
+        return shape.usual(PingSpec.USUAL).omitted("transportOptions", Map.of());
     }
 
     private static RecordShape<ServiceSpec> service(RecordShape<ServiceSpec> shape) {

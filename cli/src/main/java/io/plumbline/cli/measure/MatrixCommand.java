@@ -43,7 +43,6 @@ public final class MatrixCommand extends MeasuringCommand {
         "source"
     };
 
-    private static final String CPU_PAIRS = "cpu-pairs";
     private static final Set<String> WITH_MEDIA = Set.of("transport", "wait");
 
     private record Table(
@@ -61,20 +60,20 @@ public final class MatrixCommand extends MeasuringCommand {
         /** Pairs of CPUs vary as if they were an option. */
         private Optional<CpuPairs> cpuPairs() {
             return vary.stream()
-                    .filter(one -> one.option().equals(CPU_PAIRS))
+                    .filter(one -> one.option().equals(CpuPairs.AXIS))
                     .map(one -> CpuPairs.parse(String.join(",", one.values())))
                     .findFirst();
         }
 
         private List<VariedOption> variations() {
             return Stream.concat(preset.stream().flatMap(set -> set.variations().stream()), vary.stream())
-                    .filter(one -> !one.option().equals(CPU_PAIRS))
+                    .filter(one -> !one.option().equals(CpuPairs.AXIS))
                     .toList();
         }
     }
 
     private static CellSpec usual() {
-        return Matrix.usual(PingSpec.over(Defaults.TRANSPORT).build());
+        return Matrix.usual(PingSpec.USUAL);
     }
 
     @Override

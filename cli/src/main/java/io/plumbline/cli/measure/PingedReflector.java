@@ -2,7 +2,6 @@
 package io.plumbline.cli.measure;
 
 import io.plumbline.cli.command.CommandSupport;
-import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.subject.PingSpec;
@@ -18,7 +17,7 @@ record PingedReflector(@OptionName(word = true) Optional<String> address) {
 
     static final PingedReflector OWN = new PingedReflector(Optional.empty());
 
-    static final PingSpec ROUND_TRIP = PingSpec.over(Defaults.TRANSPORT).build();
+    static final PingSpec ROUND_TRIP = PingSpec.USUAL;
     static final ServiceSpec SERVICE = ServiceSpec.of(ServiceUrl.parse("redis://localhost"));
 
     /** A shell makes an empty address of a variable that isn't set. */

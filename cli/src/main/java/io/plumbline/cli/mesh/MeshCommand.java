@@ -22,7 +22,6 @@ import io.plumbline.mesh.run.MeshSpec;
 import io.plumbline.mesh.run.MeshTokens;
 import io.plumbline.mesh.run.SshAgents;
 import io.plumbline.model.mesh.MeshResult;
-import io.plumbline.model.option.Defaults;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Single;
@@ -54,7 +53,7 @@ public final class MeshCommand extends CommandSupport {
     private Files files = Files.NONE;
 
     private static CellSpec usual() {
-        return CellSpec.of(PingSpec.over(Defaults.TRANSPORT).build())
+        return CellSpec.of(PingSpec.USUAL)
                 .with(new EffortSpec(2000, Duration.ofMillis(200), Duration.ofSeconds(1), 1, 1));
     }
 

@@ -2,6 +2,7 @@
 package io.plumbline.model.collection;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.option.PlacementChoice;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.result.BenchmarkResult;
@@ -106,24 +107,14 @@ public record CellParameters(
     public static CellParameters of(CellSpec cell, JdkName jdk) {
         PlaceSpec place = cell.place();
         String load = cell.load().text();
+        String placement =
+                place.clientCpu().isPresent() ? EXPLICIT : place.placement().text();
         if (cell.subject() instanceof ServiceSpec service) {
-            return new CellParameters(
-                    Optional.of(service.url().text()),
-                    "",
-                    service.clientWait().text(),
-                    place.clientCpu().isPresent() ? EXPLICIT : place.placement().text(),
-                    Optional.empty(),
-                    0,
-                    load,
-                    jdk,
-                    "");
+            CellParameters like = ofTask(service.url().text(), placement, load, jdk);
+            return RecordForm.with(like, "waitStrategy", service.clientWait().text());
         }
         if (!(cell.subject() instanceof PingSpec ping)) {
-            return ofTask(
-                    ((TaskSpec) cell.subject()).className(),
-                    place.clientCpu().isPresent() ? EXPLICIT : place.placement().text(),
-                    load,
-                    jdk);
+            return ofTask(((TaskSpec) cell.subject()).className(), placement, load, jdk);
         }
         Optional<CpuNumbers> cpus = place.clientCpu().isPresent()
                         && place.reflectorCpu().isPresent()

@@ -15,6 +15,9 @@ import java.util.regex.Pattern;
  */
 public record CpuPairs(List<Pair> named) {
 
+    /** Their name where they vary as if they were an option. */
+    public static final String AXIS = "cpu-pairs";
+
     private static final Pattern PAIR = Pattern.compile("(\\d{1,6}):(\\d{1,6})");
     private static final String ALLOWED = " (allowed: all, or CLIENT:REFLECTOR such as 0:1, several with commas)";
 

@@ -4,6 +4,7 @@ package io.plumbline.model.spec;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
 import io.plumbline.model.objective.Margins;
+import io.plumbline.model.option.CpuPairs;
 import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.option.WaitStrategy;
@@ -26,9 +27,6 @@ import java.util.stream.Stream;
 public final class CommandWords {
 
     private static final String COMMA = ",";
-
-    /** Pairs of CPUs vary as if they were an option. */
-    private static final String CPU_PAIRS = "cpu-pairs";
 
     private final List<String> words = new ArrayList<>();
     private boolean isPossible = true;
@@ -99,8 +97,8 @@ public final class CommandWords {
                 .commas("wait", waits.stream().map(WaitStrategy::text).toList())
                 .commas("size", axes.sizes())
                 .commas("placement", axes.placements());
-        axes.cpuPairs().ifPresent(pairs -> command.option("vary", CPU_PAIRS + "=" + pairs));
-        return command.options(cell, Matrix.usual(usualPing()), Set.of())
+        axes.cpuPairs().ifPresent(pairs -> command.option("vary", CpuPairs.AXIS + "=" + pairs));
+        return command.options(cell, Matrix.usual(PingSpec.USUAL), Set.of())
                 .each("jdk", axes.jdks())
                 .each("vary", axes.variations())
                 .seed(matrix.seed());
@@ -193,10 +191,6 @@ public final class CommandWords {
                 .filter(option -> option.name().equals(name))
                 .flatMap(option -> option.values().stream())
                 .toList();
-    }
-
-    private static PingSpec usualPing() {
-        return PingSpec.over(Defaults.TRANSPORT).build();
     }
 
     private CommandWords subject(CellSpec cell) {

@@ -5,7 +5,6 @@ import io.plumbline.model.objective.Margin;
 import io.plumbline.model.objective.Margins;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.subject.Subject;
-import io.plumbline.model.subject.TaskSpec;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -71,7 +70,7 @@ public record Variants(
     /** Returns such as {@code round trip: tcp, unix}. */
     public static String title(List<CellSpec> cells) {
         Subject subject = cells.get(0).subject();
-        return (subject instanceof TaskSpec ? subject.title() : "round trip") + ": "
+        return (subject.isRoundTrip() ? "round trip" : subject.title()) + ": "
                 + String.join(", ", CellDifferences.names(cells));
     }
 

@@ -67,7 +67,8 @@ public record PingSpec(
 
     private static final int MAX_REFLECTOR_THREADS = 1024;
 
-    private static final PingSpec USUAL = new PingSpec(
+    /** The usual ping, to a reflector that is started for it. */
+    public static final PingSpec USUAL = new PingSpec(
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),

@@ -13,7 +13,9 @@ import java.util.regex.Pattern;
  */
 public record Ports(int first, int last) {
 
-    private static final int MAX = 65_535;
+    /** Highest port. */
+    public static final int MAX = 65_535;
+
     private static final Pattern TEXT = Pattern.compile("(\\d{1,5})(?:-(\\d{1,5}))?");
 
     /** Checks the ranges. */

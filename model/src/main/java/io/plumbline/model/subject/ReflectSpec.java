@@ -2,6 +2,7 @@
 package io.plumbline.model.subject;
 
 import io.plumbline.model.Ranges;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionName;
 import java.util.Objects;
@@ -24,15 +25,13 @@ public record ReflectSpec(
     public static final ReflectSpec DEFAULT = new ReflectSpec(
             Defaults.BIND_HOST, Defaults.REFLECTOR_PORT, Optional.empty(), ReflectAccess.UNSAID, ReflectLimits.DEFAULT);
 
-    private static final int MAX_PORT = 65_535;
-
     public ReflectSpec {
         Objects.requireNonNull(bindHost, "bindHost");
         Objects.requireNonNull(dataPort, "dataPort");
         Objects.requireNonNull(access, "access");
         Objects.requireNonNull(limits, "limits");
-        Ranges.requireBetween("port", port, 0, MAX_PORT);
-        if (port == MAX_PORT && dataPort.isEmpty()) {
+        Ranges.requireBetween("port", port, 0, Ports.MAX);
+        if (port == Ports.MAX && dataPort.isEmpty()) {
             throw new IllegalArgumentException(
                     "there is no port above the control port: port=" + port + " (give data-port, or a lower port)");
         }
@@ -46,20 +45,16 @@ public record ReflectSpec(
 
     /** Returns the same on another port. {@code other}: 0 to 65535; 0 for any free one. */
     public ReflectSpec withPort(int other) {
-        return new ReflectSpec(bindHost, other, dataPort, access, limits);
+        return RecordForm.with(this, "port", other);
     }
 
     /** Returns the same reflector with an encrypted control connection. */
     public ReflectSpec encryptedBy(String certificateFile) {
-        return new ReflectSpec(
-                bindHost,
-                port,
-                dataPort,
-                new ReflectAccess(access.secretFile(), Optional.of(certificateFile), access.open()),
-                limits);
+        return RecordForm.with(
+                this, "access", new ReflectAccess(access.secretFile(), Optional.of(certificateFile), access.open()));
     }
 
     public ReflectSpec withLimits(ReflectLimits others) {
-        return new ReflectSpec(bindHost, port, dataPort, access, others);
+        return RecordForm.with(this, "limits", others);
     }
 }

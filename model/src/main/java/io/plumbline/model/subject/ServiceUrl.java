@@ -35,7 +35,6 @@ public record ServiceUrl(
         String query,
         String fragment) {
 
-    private static final int MAX_PORT = 65_535;
     private static final int MAX_CHARACTERS = 4_096;
     private static final String UNIX = "+unix";
     private static final String SEPARATOR = "://";
@@ -109,8 +108,9 @@ public record ServiceUrl(
             return 0;
         }
         int port = text.matches("\\d{1,5}") ? Integer.parseInt(text) : 0;
-        if (port < 1 || port > MAX_PORT) {
-            throw new IllegalArgumentException("port out of range: port=" + text + " (allowed: 1 to " + MAX_PORT + ")");
+        if (port < 1 || port > Ports.MAX) {
+            throw new IllegalArgumentException(
+                    "port out of range: port=" + text + " (allowed: 1 to " + Ports.MAX + ")");
         }
         return port;
     }
@@ -118,17 +118,13 @@ public record ServiceUrl(
     /** Reads {@code name=value&name=value}, with escapes such as {@code %20}. */
     public static Map<String, String> settings(String text) {
         Map<String, String> settings = new LinkedHashMap<>();
-        int from = 0;
-        while (from < text.length()) {
-            int to = text.indexOf('&', from) < 0 ? text.length() : text.indexOf('&', from);
-            String part = text.substring(from, to);
+        for (String part : text.split("&", -1)) {
             int equal = part.indexOf('=');
             if (!part.isEmpty()) {
                 settings.put(
                         decoded(equal < 0 ? part : part.substring(0, equal)),
                         equal < 0 ? "" : decoded(part.substring(equal + 1)));
             }
-            from = to + 1;
         }
         return settings;
     }

@@ -9,4 +9,9 @@ public sealed interface Subject permits PingSpec, ServiceSpec, TaskSpec {
 
     /** Returns the same kind of subject with the usual options. */
     Subject usual();
+
+    /** Tells whether it is a round trip, to a reflector or a service. */
+    default boolean isRoundTrip() {
+        return true;
+    }
 }

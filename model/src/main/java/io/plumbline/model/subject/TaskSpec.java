@@ -45,6 +45,11 @@ public record TaskSpec(
     }
 
     @Override
+    public boolean isRoundTrip() {
+        return false;
+    }
+
+    @Override
     public String title() {
         return className;
     }

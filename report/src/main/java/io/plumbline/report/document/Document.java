@@ -2,6 +2,7 @@
 package io.plumbline.report.document;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -67,9 +68,13 @@ public record Document(
     }
 
     private static String listed(List<Document> parts) {
-        List<String> names = parts.stream()
+        return listedNames(parts.stream()
                 .map(part -> part.name().isEmpty() ? part.title() : part.name())
-                .toList();
+                .toList());
+    }
+
+    /** Lists the first few, and tells how many more there are. */
+    public static String listedNames(Collection<String> names) {
         String first = names.stream().limit(MAX_NAMES).collect(Collectors.joining(", "));
         return names.size() <= MAX_NAMES ? first : first + " and " + (names.size() - MAX_NAMES) + " more";
     }

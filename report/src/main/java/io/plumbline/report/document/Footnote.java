@@ -16,6 +16,11 @@ public record Footnote(String mark, String text, Place place, boolean isOfRow) {
         this(mark, text, Place.EVERYWHERE, false);
     }
 
+    /** Returns its mark and its text. */
+    public String line() {
+        return (mark + " " + text).strip();
+    }
+
     Footnote only(Place other) {
         return new Footnote(mark, text, other, isOfRow);
     }

@@ -53,6 +53,11 @@ public record Row(String group, String label, Mark mark, List<TableCell> cells, 
         return mark.words.isEmpty() ? label : label + " (" + mark.words + ")";
     }
 
+    /** Returns what tells it from all others of the table. */
+    public String groupedLabel() {
+        return (group + " " + markedLabel()).strip();
+    }
+
     public Row only(Place other) {
         return new Row(group, label, mark, cells, other);
     }

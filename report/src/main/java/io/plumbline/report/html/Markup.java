@@ -180,12 +180,12 @@ final class Markup {
                 + "</tr></thead><tbody>"
                 + table.rows().stream().map(Markup::row).collect(Collectors.joining()) + "</tbody></table></div></div>"
                 + table.notesOnCells().stream()
-                        .map(note -> "<p class=\"where\">" + text(note.mark() + " " + note.text()) + "</p>")
+                        .map(note -> "<p class=\"where\">" + text(note.line()) + "</p>")
                         .collect(Collectors.joining());
     }
 
     private static String row(Row row) {
-        return "<tr><th>" + text((row.group() + " " + row.markedLabel()).strip()) + "</th>"
+        return "<tr><th>" + text(row.groupedLabel()) + "</th>"
                 + row.cells().stream()
                         .map(cell -> "<td"
                                 + (cell.emphasis() == Emphasis.PLAIN ? "" : " class=\"" + lower(cell.emphasis()) + "\"")

@@ -3,6 +3,7 @@ package io.plumbline.report.html;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Footnote;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
@@ -41,9 +42,7 @@ record TableData(
                 rows,
                 table.chart(),
                 table.isOfWords(),
-                table.notesOnCells().stream()
-                        .map(note -> (note.mark() + " " + note.text()).strip())
-                        .toList());
+                table.notesOnCells().stream().map(Footnote::line).toList());
     }
 
     static Object cell(TableCell cell) {

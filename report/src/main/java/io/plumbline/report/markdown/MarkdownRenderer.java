@@ -169,18 +169,11 @@ public final class MarkdownRenderer implements Renderer {
         lines.add("|---|"
                 + (table.isOfWords() ? "---|" : "---:|").repeat(table.columns().size()));
         for (Row row : table.rows()) {
-            lines.add(line(
-                    (row.group() + " " + row.markedLabel()).strip(),
-                    row.cells().stream().map(cell -> cell.text())));
+            lines.add(line(row.groupedLabel(), row.cells().stream().map(cell -> cell.text())));
         }
         List<Footnote> notes = table.notesOnCells();
         if (!notes.isEmpty()) {
-            lines.add("\n"
-                    + facts(
-                            notes.stream()
-                                    .map(note -> (note.mark() + " " + note.text()).strip())
-                                    .toList(),
-                            "  \n"));
+            lines.add("\n" + facts(notes.stream().map(Footnote::line).toList(), "  \n"));
         }
         return String.join("\n", lines);
     }

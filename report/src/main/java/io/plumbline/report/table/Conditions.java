@@ -6,6 +6,7 @@ import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.option.OptionValue;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
@@ -28,8 +29,6 @@ import java.util.stream.Stream;
 
 /** Conditions under which the figures were measured: host, JVMs, placement, the harness's own cost, options. */
 public final class Conditions {
-
-    private static final int MAX_NAMED = 4;
 
     private final List<Named> forks;
     private final String all;
@@ -124,8 +123,7 @@ public final class Conditions {
         if (labels.size() == forks.stream().map(Named::label).distinct().count()) {
             return all;
         }
-        String first = String.join(", ", labels.stream().limit(MAX_NAMED).toList());
-        return labels.size() > MAX_NAMED ? first + " and " + (labels.size() - MAX_NAMED) + " more" : first;
+        return Document.listedNames(labels);
     }
 
     private Table jvms() {

@@ -12,10 +12,9 @@ import java.util.regex.Pattern;
 /**
  * Replies of a service that were errors.
  *
- * @param count how many, of all invocations, those of warm-ups too
- * @param codes how many of each code, at least one code
+ * @param codes how many of each code, at least one code, of all invocations, those of warm-ups too
  */
-public record FailedReplies(long count, Map<String, Long> codes) {
+public record FailedReplies(Map<String, Long> codes) {
 
     private static final String PREFIX = FactNames.REPLIES_FAILED + "_";
     private static final Pattern COUNT = Pattern.compile("\\d{1,15}"); // a file may come from anywhere
@@ -28,7 +27,6 @@ public record FailedReplies(long count, Map<String, Long> codes) {
                 codes.merge(name.substring(PREFIX.length()), Long.parseLong(value), Long::sum);
             }
         }));
-        long count = codes.values().stream().mapToLong(Long::longValue).sum();
-        return codes.isEmpty() ? Optional.empty() : Optional.of(new FailedReplies(count, codes));
+        return codes.isEmpty() ? Optional.empty() : Optional.of(new FailedReplies(codes));
     }
 }

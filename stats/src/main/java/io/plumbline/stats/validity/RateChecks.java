@@ -92,37 +92,34 @@ final class RateChecks {
         return runs.worst(
                 run -> run.counts().lost() > 0 ? unknownShare(run) : 0,
                 run -> FailedReplies.of(runs.fork(run).stream().toList())
-                        .map(failed -> failed(run, failed, maxLoss))
-                        .orElseGet(() -> lost(run, maxLoss)));
+                        .map(failed -> unanswered(
+                                CaveatCode.REPLIES_FAILED,
+                                run,
+                                maxLoss,
+                                " replies were errors ("
+                                        + String.join(", ", failed.codes().keySet())
+                                        + "); an answer would have taken at least as long",
+                                "Find out why the service fails, or ask for what it can answer."))
+                        .orElseGet(() -> unanswered(
+                                        CaveatCode.REPLIES_LOST,
+                                        run,
+                                        maxLoss,
+                                        " replies never came; each counts with the time spent waiting for it",
+                                        "Look at socket buffers and drop counters of the transport; or offer less.")
+                                .changing(OptionKey.RATE)));
     }
 
-    private static Caveat failed(RunResult run, FailedReplies failed, Percent maxLoss) {
-        return new Caveat(
-                CaveatCode.REPLIES_FAILED,
-                misleading(run, maxLoss).text().isEmpty() ? Severity.WARNING : Severity.INVALID,
-                Said.say(
-                        Said.count(run.counts().lost()),
-                        " of ",
-                        Said.count(run.counts().scheduled()),
-                        " replies were errors ("
-                                + String.join(", ", failed.codes().keySet())
-                                + "); an answer would have taken at least as long",
-                        misleading(run, maxLoss)),
-                "Find out why the service fails, or ask for what it can answer.");
+    private static Caveat unanswered(CaveatCode code, RunResult run, Percent maxLoss, String what, String remedy) {
+        Message counts = Said.say(
+                Said.count(run.counts().lost()), " of ", Said.count(run.counts().scheduled()), what);
+        return unknown(code, run, maxLoss, counts, remedy);
     }
 
-    private static Caveat lost(RunResult run, Percent maxLoss) {
+    /** A warning, but if percentiles would mislead, the result is invalid. */
+    private static Caveat unknown(CaveatCode code, RunResult run, Percent maxLoss, Message what, String remedy) {
+        Message misleading = misleading(run, maxLoss);
         return new Caveat(
-                        CaveatCode.REPLIES_LOST,
-                        misleading(run, maxLoss).text().isEmpty() ? Severity.WARNING : Severity.INVALID,
-                        Said.say(
-                                Said.count(run.counts().lost()),
-                                " of ",
-                                Said.count(run.counts().scheduled()),
-                                " replies never came; each counts with the time spent waiting for it",
-                                misleading(run, maxLoss)),
-                        "Look at socket buffers and drop counters of the transport; or offer less.")
-                .changing(OptionKey.RATE);
+                code, misleading.text().isEmpty() ? Severity.WARNING : Severity.INVALID, what.and(misleading), remedy);
     }
 
     private static double unknownShare(RunResult run) {
@@ -155,17 +152,15 @@ final class RateChecks {
                         ? 0
                         : unknownShare(run),
                 run -> {
-                    Message message = Said.say(
-                            unfinished(run.counts()),
-                            " when the run was given up; each counts with its time up to then",
-                            misleading(run, maxLoss));
-                    Severity severity = misleading(run, maxLoss).text().isEmpty() ? Severity.WARNING : Severity.INVALID;
+                    Message what = unfinished(run.counts())
+                            .and(" when the run was given up; each counts with its time up to then");
                     return run.end() == EndState.INTERRUPTED
-                            ? new Caveat(CaveatCode.CENSORED, severity, message, "Let it measure to its end.")
-                            : new Caveat(
+                            ? unknown(CaveatCode.CENSORED, run, maxLoss, what, "Let it measure to its end.")
+                            : unknown(
                                             CaveatCode.CENSORED,
-                                            severity,
-                                            message,
+                                            run,
+                                            maxLoss,
+                                            what,
                                             "Wait longer at the end, or find out what stalled there.")
                                     .changing(OptionKey.DRAIN);
                 });
