@@ -73,6 +73,9 @@ public record ServiceUrl(
         if (user.isPresent() && user.get().contains(":")) {
             throw secret(scheme);
         }
+        if (user.isPresent() && user.get().chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException("a user's name has control characters: scheme=" + scheme + EXAMPLE);
+        }
         boolean isUnix = scheme.endsWith(UNIX);
         ServiceUrl url = new ServiceUrl(
                 isUnix ? scheme.substring(0, scheme.length() - UNIX.length()) : scheme,
@@ -145,8 +148,12 @@ public record ServiceUrl(
 
     /** {@return the text up to the question mark} */
     public String withoutSettings() {
-        String name = user.map(
-                        one -> one.replace("%", "%25").replace("@", "%40").replace("/", "%2F") + "@")
+        String name = user.map(one -> one.replace("%", "%25")
+                                .replace("@", "%40")
+                                .replace("/", "%2F")
+                                .replace("?", "%3F")
+                                .replace("#", "%23")
+                        + "@")
                 .orElse("");
         return scheme + (isUnix ? UNIX : "") + SEPARATOR + name + host + (port == 0 ? "" : ":" + port) + path;
     }

@@ -14,6 +14,7 @@ class ServiceUrlTest {
         for (String text : new String[] {
             "redis://h",
             "redis://bench@10.0.0.2:6379/2?request=get:k",
+            "redis://a%3Fb%23c%2Fd%40e%25f@db",
             "redis+unix:///run/redis.sock?request=ping",
             "http://[::1]:8080/a/b?x=1&y=%20#expect=2xx",
             "raw://h:1?greet=hex:01,02&until=0a",
@@ -59,6 +60,8 @@ class ServiceUrlTest {
             "redis://h?a=%",
             "redis://h?a=%zz",
             "redis://h\n",
+            "redis://a%0Ab@h",
+            "redis://a%C2%85b@h",
             "redis://a@b@h",
             "redis://::1:6379",
             "redis://[::1",

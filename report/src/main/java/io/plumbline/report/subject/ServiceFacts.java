@@ -30,9 +30,9 @@ final class ServiceFacts {
                 + facts.getOrDefault(FactNames.SERVICE_REQUEST_BYTES, "?") + " B there, "
                 + facts.getOrDefault(FactNames.SERVICE_REPLY_BYTES, "?") + " B back"
                 + FailedReplies.of(forks).map(ServiceFacts::failed).orElse("")
-                + counted(facts, FactNames.SERVICE_RECONNECTS, " reconnects")
-                + counted(facts, FactNames.SERVICE_ASIDES, " asides")
-                + counted(facts, FactNames.SERVICE_COALESCED, " replies together with others");
+                + counted(forks, FactNames.SERVICE_RECONNECTS, " reconnects")
+                + counted(forks, FactNames.SERVICE_ASIDES, " asides")
+                + counted(forks, FactNames.SERVICE_COALESCED, " replies together with others");
     }
 
     private static String failed(FailedReplies failed) {
@@ -41,8 +41,8 @@ final class ServiceFacts {
                 .collect(Collectors.joining(", ", "; errors: ", " (warm-up included)"));
     }
 
-    private static String counted(Map<String, String> facts, String name, String what) {
-        String count = facts.getOrDefault(name, "0");
-        return count.equals("0") ? "" : "; " + count + what;
+    private static String counted(List<ForkResult> forks, String name, String what) {
+        long count = UnusualReplies.total(forks, name);
+        return count == 0 ? "" : "; " + Quantity.count(count) + what;
     }
 }

@@ -29,7 +29,7 @@ final class UnusualReplies {
                 + " (warm-up included)");
     }
 
-    private static long total(List<ForkResult> forks, String fact) {
+    static long total(List<ForkResult> forks, String fact) {
         return forks.stream()
                 .map(fork -> fork.facts().getOrDefault(fact, "0"))
                 .filter(text -> COUNT.matcher(text).matches()) // a file may come from anywhere

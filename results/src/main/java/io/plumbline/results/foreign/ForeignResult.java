@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Puts what another tool measured into the form of our results. */
 final class ForeignResult {
@@ -74,16 +75,17 @@ final class ForeignResult {
     }
 
     static BenchmarkResult of(String title, List<ForkResult> forks) {
-        Instant start = forks.stream()
-                .flatMap(fork -> fork.runs().stream())
-                .map(RunResult::startedAt)
-                .min(Instant::compareTo)
-                .orElse(Instant.EPOCH);
+        Stream<Instant> starts =
+                forks.stream().flatMap(fork -> fork.runs().stream()).map(RunResult::startedAt);
+        return of(title, starts, forks);
+    }
+
+    private static BenchmarkResult of(String title, Stream<Instant> starts, List<ForkResult> forks) {
         BenchmarkResult result = new BenchmarkResult(
                 ResultAssembly.toolVersion(),
                 title,
                 false,
-                start,
+                starts.min(Instant::compareTo).orElse(Instant.EPOCH),
                 Origin.IMPORTED,
                 Map.of(),
                 HostFacts.UNKNOWN,
@@ -104,6 +106,6 @@ final class ForeignResult {
                 forks.add(fork(forks.size(), fork.facts(), fork.runs()));
             }
         }
-        return of(same.get(0).title(), forks);
+        return of(same.get(0).title(), same.stream().map(BenchmarkResult::startedAt), forks);
     }
 }

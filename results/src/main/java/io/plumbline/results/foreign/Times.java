@@ -42,6 +42,9 @@ final class Times {
 
     /** States the exact maximum, where the file has it; what can't be that is passed over. */
     void max(double nanos) {
+        if (Double.isNaN(nanos)) {
+            return;
+        }
         long bucket = Math.min(maxNanos, HistogramSnapshot.HIGHEST_NANOS);
         long end =
                 maxNanos < HistogramSnapshot.HIGHEST_NANOS ? histogram.highestEquivalentValue(bucket) : Long.MAX_VALUE;

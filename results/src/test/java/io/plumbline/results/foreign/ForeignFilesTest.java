@@ -258,6 +258,34 @@ class ForeignFilesTest {
                 .containsExactly(0, 1, 2, 3);
     }
 
+    @Test
+    void joinsStartsAndCoarseness() throws IOException {
+        BenchmarkResult fine = one(basedLog(1_700_000_060, 2), NANOS);
+        BenchmarkResult coarse = one(basedLog(1_700_000_000, 1), NANOS);
+        BenchmarkResult joined = ForeignFiles.joined(List.of(ResultCollection.of(fine), ResultCollection.of(coarse)))
+                .get(0)
+                .result();
+        assertThat(joined.forks()).hasSize(2);
+        assertThat(joined.startedAt()).isEqualTo(coarse.startedAt()).isEqualTo(Instant.ofEpochSecond(1_700_000_000));
+        assertThat(joined.caveats())
+                .filteredOn(caveat -> caveat.code() == CaveatCode.COARSE_VALUES)
+                .extracting(Caveat::message)
+                .containsExactly("times may be up to 10 % too high, as the file has them");
+    }
+
+    private static String basedLog(long baseSeconds, int digits) {
+        return "#[BaseTime: " + baseSeconds + ".000 (seconds since epoch)]\n5.0,1.0,0.000,"
+                + WrittenLogs.base64(WrittenLogs.histogram(digits, 5, 7)) + "\n";
+    }
+
+    @Test
+    void passesOverAMaximumThatIsNoNumber() throws IOException {
+        String payload = WrittenLogs.base64(WrittenLogs.histogram(3, 1_000_001));
+        BenchmarkResult read =
+                one("#[Logged with Plumbline 1]\n0.0,1.0,none," + payload + "\n", ForeignReading.AS_IT_SAYS);
+        assertThat(merged(read, SeriesNames.SERVICE).maxNanos()).isGreaterThanOrEqualTo(1_000_001);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -8,6 +8,7 @@ import io.plumbline.model.option.Defaults;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.FactNames;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -37,7 +38,8 @@ public final class ForeignChecks {
                 .ifPresent(said -> caveats.add(CaveatCode.SCHEDULE_UNKNOWN.note(
                         "the user says that these are " + said + " times; the file doesn't",
                         "If it isn't so, nothing here can be relied on.")));
-        fact(result, FactNames.COARSE_PERCENT)
+        facts(result, FactNames.COARSE_PERCENT)
+                .max(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder())) // whole numbers
                 .ifPresent(percent -> caveats.add(CaveatCode.COARSE_VALUES.note(
                         "times may be up to " + percent + " % too high, as the file has them",
                         "Smaller differences say nothing.")));
@@ -54,8 +56,11 @@ public final class ForeignChecks {
 
     /** One that forks state, as the first of them does. */
     private static Optional<String> fact(BenchmarkResult result, String name) {
+        return facts(result, name).findFirst();
+    }
+
+    private static Stream<String> facts(BenchmarkResult result, String name) {
         return result.forks().stream()
-                .flatMap(fork -> Stream.ofNullable(fork.facts().get(name)))
-                .findFirst();
+                .flatMap(fork -> Stream.ofNullable(fork.facts().get(name)));
     }
 }
