@@ -55,7 +55,10 @@ public final class DataPorts {
 
     public Listener listen(InetAddress local, Transport transport, TransportOptions options, Duration patience)
             throws IOException, InterruptedException {
-        Integer port = ports.last() == ANY ? Integer.valueOf(ANY) : free.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
+        if (ports.last() == ANY) {
+            return transport.listen(new HostPort(local.getHostAddress(), ANY).toTransportAddress(), options);
+        }
+        Integer port = free.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
         if (port == null) {
             throw new RefusalException("too many sessions begin at once: data-port=" + ports
                     + " (try again; of a range of ports, such as data-port=4711-4720, each lets one more begin)");
@@ -63,10 +66,10 @@ public final class DataPorts {
         boolean isHeld = false;
         try {
             Listener listener = listen(new HostPort(local.getHostAddress(), port), transport, options);
-            isHeld = port != ANY;
-            return isHeld ? new OwningListener(listener, () -> free.add(port)) : listener;
+            isHeld = true;
+            return new OwningListener(listener, () -> free.add(port));
         } finally {
-            if (!isHeld && port != ANY) {
+            if (!isHeld) {
                 free.add(port);
             }
         }
@@ -78,9 +81,7 @@ public final class DataPorts {
             try {
                 return transport.listen(local.toTransportAddress(), options);
             } catch (BindException taken) {
-                if (local.port() == ANY) {
-                    throw taken;
-                } else if (left == 1) {
+                if (left == 1) {
                     throw occupied(local.port(), taken.getCause());
                 }
                 Thread.sleep(PAUSE_MILLIS);

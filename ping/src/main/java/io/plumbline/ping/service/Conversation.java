@@ -10,12 +10,10 @@ import java.nio.ByteBuffer;
  * one thread at a time. Does not allocate after {@link #greet}, except for the first error of each code.
  *
  * <p>Order of calls for a request: {@link #request}, its bytes are sent; {@link #next} after each part that has come, until
- * it returns a length; {@link #kind}; for a reply the clock is read and {@link #check} called, for an aside {@link #aside}.
+ * it returns a length; {@link #kind}; for a reply {@link #check}, for an aside {@link #aside}. The clock is read before the
+ * check, or right behind it where several requests may be in flight.
  */
 public interface Conversation extends MessageEnd {
-
-    /** The value of {@link #sequenceOf} where replies come in the order of their requests. */
-    long IN_ORDER = -1;
 
     /**
      * Opens the talk on a new connection: version, login, settings. Called once more for each reconnection, and forgets
@@ -39,14 +37,8 @@ public interface Conversation extends MessageEnd {
         return null;
     }
 
-    /** Returns which request a reply answers, or {@link #IN_ORDER}. {@code reply}: from position to limit. */
-    @HotPath
-    default long sequenceOf(ByteBuffer reply) {
-        return IN_ORDER;
-    }
-
     /**
-     * Judges a reply, after the clock was read. {@code reply}: from position to limit, which stay as they are.
+     * Judges the reply whose length {@link #next} returned last. {@code reply}: from position to limit, which stay as they are.
      *
      * @throws BrokenReplyException if this is neither an answer to the request nor an error of the protocol
      */

@@ -132,10 +132,8 @@ public final class ServiceConnection implements AutoCloseable {
     @HotPath
     void receive() throws IOException {
         while (!hasReply()) {
-            final ByteBuffer bytes = room.toFill();
-            final int before = bytes.position();
-            if (endpoint.receive(bytes) == Endpoint.CLOSED && bytes.position() == before) {
-                throw lost();
+            while (!fill()) {
+                // a server that doesn't answer is ended by the deadline
             }
         }
     }
@@ -147,12 +145,18 @@ public final class ServiceConnection implements AutoCloseable {
             coalesced++;
             return true;
         }
+        return fill() && hasReply();
+    }
+
+    /** Receives what has come: whether that is anything. */
+    @HotPath
+    private boolean fill() throws IOException {
         final ByteBuffer bytes = room.toFill();
         final int before = bytes.position();
         if (endpoint.receive(bytes) == Endpoint.CLOSED && bytes.position() == before) {
             throw lost();
         }
-        return bytes.position() != before && hasReply();
+        return bytes.position() != before;
     }
 
     /** Finds the reply in what has come; asides before it are answered. */
@@ -178,7 +182,7 @@ public final class ServiceConnection implements AutoCloseable {
         }
     }
 
-    /** Judges the reply that has come, after the clock was read. */
+    /** Judges the reply that has come. */
     @HotPath
     ReplyOutcome check(long sequence) throws BrokenReplyException {
         deadline.replied();
@@ -246,7 +250,6 @@ public final class ServiceConnection implements AutoCloseable {
                 FactNames.SERVICE_MEASURES,
                 parameters.protocol().measures(parameters.spec().url()));
         context.fact(FactNames.SERVICE_REQUEST, conversation.asked());
-        greeting.facts().forEach((name, value) -> context.fact(name, parameters.withoutSecret(value)));
         context.fact("transport", parameters.transport().name());
         context.fact("wait", parameters.spec().clientWait().text());
         context.fact("data_connection", endpoint.description());

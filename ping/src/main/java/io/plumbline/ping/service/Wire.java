@@ -58,32 +58,10 @@ public final class Wire {
         return room.message(length);
     }
 
-    /** Waits for so many bytes, 1 or more. */
-    public ByteBuffer receive(int bytes) throws IOException {
-        return receive(received -> received.remaining() < bytes ? MessageEnd.MORE : bytes);
-    }
-
-    /** Waits for a line: its text without the line feed and a carriage return before it, a byte a character. */
-    public String receiveLine() throws IOException {
-        ByteBuffer line = receive(Wire::lineEnd);
-        byte[] bytes = new byte[line.remaining()];
-        line.get(bytes);
-        return new String(bytes, StandardCharsets.ISO_8859_1).replaceFirst("\\r?\\n\\z", "");
-    }
-
     /** Lets go of the last message. */
     void done() {
         room.take(given);
         given = 0;
-    }
-
-    private static int lineEnd(ByteBuffer received) {
-        for (int i = received.position(); i < received.limit(); i++) {
-            if (received.get(i) == '\n') {
-                return i + 1 - received.position();
-            }
-        }
-        return MessageEnd.MORE;
     }
 
     private void requireOpen(int status) throws IOException {

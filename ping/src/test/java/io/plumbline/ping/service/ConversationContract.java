@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.sun.management.ThreadMXBean;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
+import io.plumbline.model.subject.ServiceUrl;
+import io.plumbline.ping.option.Secret;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
@@ -47,6 +49,48 @@ public abstract class ConversationContract {
 
     /** Bytes that no server of this protocol sends, each refused at once or when {@link #MAX_REPLY} bytes have come. */
     protected abstract List<String> garbage();
+
+    /** The same server, asked something else. */
+    protected abstract class AskedElse extends ConversationContract {
+
+        private final String url;
+        private final String password;
+        private final String request;
+
+        protected AskedElse(String url, String password, String request) {
+            this.url = url;
+            this.password = password;
+            this.request = request;
+        }
+
+        @Override
+        protected Conversation conversation() {
+            return of(url, password);
+        }
+
+        @Override
+        protected ScriptedServer greeted(ScriptedServer server) {
+            return ConversationContract.this.greeted(server);
+        }
+
+        @Override
+        protected String request() {
+            return request;
+        }
+    }
+
+    protected static Conversation of(String url) {
+        return of(url, "");
+    }
+
+    protected static Conversation of(String url, String password) {
+        ServiceUrl parsed = ServiceUrl.parse(url);
+        return Protocols.of(parsed).conversation(parsed, new Secret(password));
+    }
+
+    protected static Greeting greet(String url, String password, ScriptedServer server) throws IOException {
+        return of(url, password).greet(new Wire(server, new ReplyRoom(1 << 12)));
+    }
 
     private Conversation greetedConversation(int chunk) throws IOException {
         Conversation conversation = conversation();

@@ -210,14 +210,9 @@ final class Http2Conversation extends SameRequest {
     }
 
     @Override
-    public long sequenceOf(ByteBuffer reply) {
-        return what == Http2Request.Kind.PING ? reply.getLong(reply.position() + FRAME) : IN_ORDER;
-    }
-
-    @Override
     public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
         if (what == Http2Request.Kind.PING) {
-            if (sequenceOf(reply) != sequence) {
+            if (reply.getLong(reply.position() + FRAME) != sequence) {
                 throw broken("not the reply to this request", reply);
             }
             return ReplyOutcome.RIGHT;

@@ -48,13 +48,13 @@ public final class Http2Protocol implements Protocol {
 
     @Override
     public Conversation conversation(ServiceUrl url, Secret password) {
-        HttpTarget target = HttpTarget.of(url, settingsOf(url), password);
-        StatusCodes expected = StatusCodes.of(settingsOf(url));
+        Map<String, String> settings = settingsOf(url);
+        HttpTarget target = HttpTarget.of(url, settings, password);
+        StatusCodes expected = StatusCodes.of(settings);
         return switch (url.scheme()) {
             case PING -> new Http2Conversation(Http2Request.ping(), expected);
             case GRPC ->
-                new Http2Conversation(
-                        Http2Request.health(target, settingsOf(url).getOrDefault("service", "")), expected);
+                new Http2Conversation(Http2Request.health(target, settings.getOrDefault("service", "")), expected);
             default -> new Http2Conversation(Http2Request.get(target), expected);
         };
     }

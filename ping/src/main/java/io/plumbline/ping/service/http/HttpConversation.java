@@ -115,7 +115,7 @@ final class HttpConversation extends SameRequest {
                     || received.get(from + 8) != ' ') {
                 throw broken("not a reply of HTTP/1.1", received);
             }
-            status = status(received);
+            status = Lines.number(received, received.position() + STATUS_AT, 10);
             isClosing = received.get(from + 7) == '0';
             isChunked = false;
             length = UNKNOWN;
@@ -172,13 +172,9 @@ final class HttpConversation extends SameRequest {
         return i;
     }
 
-    private static int status(ByteBuffer reply) throws BrokenReplyException {
-        return Lines.number(reply, reply.position() + STATUS_AT, 10);
-    }
-
     @Override
-    public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
+    public ReplyOutcome check(long sequence, ByteBuffer reply) {
         final int from = reply.position() + STATUS_AT;
-        return expected.contain(status(reply)) ? ReplyOutcome.RIGHT : codes.of(reply, from, from + 3);
+        return expected.contain(status) ? ReplyOutcome.RIGHT : codes.of(reply, from, from + 3);
     }
 }

@@ -4,7 +4,6 @@ package io.plumbline.ping.service.raw;
 import io.plumbline.model.foreign.ForeignFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HexFormat;
@@ -75,10 +74,6 @@ final class RawBytes {
             i++;
         }
         return bytes.toByteArray();
-    }
-
-    static ByteBuffer direct(byte[] bytes) {
-        return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
     }
 
     private static IllegalArgumentException wrong(String name, String text) {

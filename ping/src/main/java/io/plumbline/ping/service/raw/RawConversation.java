@@ -3,49 +3,47 @@ package io.plumbline.ping.service.raw;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Conversation;
-import io.plumbline.ping.service.FailureCodes;
 import io.plumbline.ping.service.Greeting;
-import io.plumbline.ping.service.MessageKind;
 import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.ReplyText;
+import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Sends the bytes of the user, with the number of the request where he wants it. */
-final class RawConversation implements Conversation {
+final class RawConversation extends SameRequest {
 
     private static final Pattern NUMBER = Pattern.compile("(\\d{1,4}),([1-8])");
     private static final Pattern OFFSET = Pattern.compile("\\d{1,4}");
 
     private final Map<String, String> settings;
-    private final ByteBuffer request;
     private final RawEnd end;
     private final byte[] expected;
     private final byte[] error;
     private final int numberAt;
     private final int numberBytes; // 0 without a number
     private final int echoAt; // -1 without an echo
-    private final FailureCodes codes = new FailureCodes();
 
     RawConversation(Map<String, String> settings) {
+        super(new String(bytes(settings, RawProtocol.REQUEST), StandardCharsets.ISO_8859_1));
         this.settings = settings;
-        this.request = RawBytes.direct(bytes(RawProtocol.REQUEST));
         this.end = RawEnd.parse(RawProtocol.REPLY, settings.getOrDefault(RawProtocol.REPLY, ""));
-        this.expected = bytes(RawProtocol.EXPECT);
-        this.error = bytes(RawProtocol.ERROR);
+        this.expected = bytes(settings, RawProtocol.EXPECT);
+        this.error = bytes(settings, RawProtocol.ERROR);
         Matcher number = NUMBER.matcher(settings.getOrDefault(RawProtocol.SEQ, "0,1"));
         String echo = settings.get(RawProtocol.ECHO);
         boolean hasNumber = settings.containsKey(RawProtocol.SEQ);
-        if (request.limit() == 0
+        int requestBytes = super.request(0).limit();
+        if (requestBytes == 0
                 || !number.matches()
                 || (echo != null && !(hasNumber && OFFSET.matcher(echo).matches()))
                 || (hasNumber
-                        && Integer.parseInt(number.group(1)) + Integer.parseInt(number.group(2)) > request.limit())) {
+                        && Integer.parseInt(number.group(1)) + Integer.parseInt(number.group(2)) > requestBytes)) {
             throw new IllegalArgumentException("not a request: settings=" + settings
                     + " (allowed: request=BYTES, seq=OFFSET,BYTES within it, and echo=OFFSET beside seq)");
         }
@@ -57,7 +55,7 @@ final class RawConversation implements Conversation {
         }
     }
 
-    private byte[] bytes(String name) {
+    private static byte[] bytes(Map<String, String> settings, String name) {
         String text = settings.get(name);
         return text == null ? new byte[0] : RawBytes.parse(name, text);
     }
@@ -65,7 +63,7 @@ final class RawConversation implements Conversation {
     @Override
     public Greeting greet(Wire wire) throws IOException {
         end.clear();
-        wire.send(RawBytes.direct(bytes(RawProtocol.GREET)));
+        wire.send(bytes(settings, RawProtocol.GREET));
         String greeted = settings.get(RawProtocol.GREETED);
         return new Greeting(
                 greeted == null ? "" : ReplyText.of(wire.receive(RawEnd.parse(RawProtocol.GREETED, greeted))));
@@ -74,10 +72,11 @@ final class RawConversation implements Conversation {
     @Override
     @HotPath
     public ByteBuffer request(long sequence) {
+        final ByteBuffer request = super.request(sequence);
         for (int i = 0; i < numberBytes; i++) {
             request.put(numberAt + i, digit(sequence, i));
         }
-        return request.clear();
+        return request;
     }
 
     @HotPath
@@ -93,18 +92,12 @@ final class RawConversation implements Conversation {
 
     @Override
     @HotPath
-    public MessageKind kind() {
-        return MessageKind.REPLY;
-    }
-
-    @Override
-    @HotPath
     public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
         if ((error.length > 0 && begins(reply, error)) || !begins(reply, expected)) {
             return codes.word(reply, reply.position());
         }
         if (echoAt >= 0 && !isEcho(sequence, reply)) {
-            throw new BrokenReplyException("not the reply to this request: received=" + ReplyText.of(reply));
+            throw broken("not the reply to this request", reply);
         }
         return ReplyOutcome.RIGHT;
     }

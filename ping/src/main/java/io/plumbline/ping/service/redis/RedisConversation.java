@@ -3,38 +3,34 @@ package io.plumbline.ping.service.redis;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Conversation;
-import io.plumbline.ping.service.FailureCodes;
 import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.MessageKind;
 import io.plumbline.ping.service.ReplyOutcome;
-import io.plumbline.ping.service.ReplyText;
+import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Sends one command again and again; the usual one has the sequence number in it. */
-final class RedisConversation implements Conversation {
+final class RedisConversation extends SameRequest {
+
+    static final String ECHO = "echo";
 
     private static final int DIGITS = 16;
 
     private final RedisLogin login;
     private final RespEnd end = new RespEnd();
-    private final FailureCodes codes = new FailureCodes();
-    private final ByteBuffer request;
     private final int digitsAt; // of the sequence number in the request; 0 if it has none
     private final boolean isPing;
 
     RedisConversation(RedisLogin login, String wanted) {
+        super(command(wanted.equals(ECHO) ? List.of("PING", "0".repeat(DIGITS)) : words(wanted)));
         this.login = login;
-        boolean isEcho = wanted.equals("echo");
         this.isPing = wanted.equals("ping");
-        this.request = command(isEcho ? List.of("PING", "0".repeat(DIGITS)) : words(wanted));
-        this.digitsAt = isEcho ? request.limit() - DIGITS - 2 : 0;
+        this.digitsAt = wanted.equals(ECHO) ? super.request(0).limit() - DIGITS - 2 : 0;
     }
 
     private static List<String> words(String wanted) {
@@ -49,15 +45,14 @@ final class RedisConversation implements Conversation {
                 .toArray(String[]::new));
     }
 
-    /** Writes a command as servers read it. */
-    static ByteBuffer command(List<String> words) {
+    /** Writes a command as servers read it, a byte a character. */
+    static String command(List<String> words) {
         StringBuilder text = new StringBuilder("*" + words.size() + "\r\n");
         for (String word : words) {
-            String bytes = new String(word.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+            String bytes = utf8(word);
             text.append('$').append(bytes.length()).append("\r\n").append(bytes).append("\r\n");
         }
-        byte[] bytes = text.toString().getBytes(StandardCharsets.ISO_8859_1);
-        return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+        return text.toString();
     }
 
     @Override
@@ -69,12 +64,13 @@ final class RedisConversation implements Conversation {
     @Override
     @HotPath
     public ByteBuffer request(long sequence) {
+        final ByteBuffer request = super.request(sequence);
         if (digitsAt > 0) {
             for (int i = 0; i < DIGITS; i++) {
                 request.put(digitsAt + i, digit(sequence, i));
             }
         }
-        return request.clear();
+        return request;
     }
 
     @HotPath
@@ -85,13 +81,9 @@ final class RedisConversation implements Conversation {
     @Override
     @HotPath
     public int next(ByteBuffer received) throws BrokenReplyException {
-        return end.next(received);
-    }
-
-    @Override
-    @HotPath
-    public MessageKind kind() {
-        return end.isPush() ? MessageKind.ASIDE : MessageKind.REPLY;
+        final int length = end.next(received);
+        kind = end.isPush() ? MessageKind.ASIDE : MessageKind.REPLY;
+        return length;
     }
 
     @Override
@@ -106,7 +98,7 @@ final class RedisConversation implements Conversation {
             return codes.word(reply, lineEnd(reply, start));
         }
         if (digitsAt > 0 ? !isEcho(sequence, reply) : isPing && type != '+') {
-            throw new BrokenReplyException("not the reply to this request: received=" + ReplyText.of(reply));
+            throw broken("not the reply to this request", reply);
         }
         return ReplyOutcome.RIGHT;
     }

@@ -36,6 +36,6 @@ public final class RedisProtocol implements Protocol {
     @Override
     public Conversation conversation(ServiceUrl url, Secret password) {
         return new RedisConversation(
-                new RedisLogin(url, password), settingsOf(url).getOrDefault("request", "echo"));
+                new RedisLogin(url, password), settingsOf(url).getOrDefault("request", RedisConversation.ECHO));
     }
 }

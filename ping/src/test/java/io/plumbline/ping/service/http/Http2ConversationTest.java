@@ -8,12 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.sun.management.ThreadMXBean;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
-import io.plumbline.model.subject.ServiceUrl;
-import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.ConversationContract;
-import io.plumbline.ping.service.Protocols;
 import io.plumbline.ping.service.Recordings;
 import io.plumbline.ping.service.ReplyRoom;
 import io.plumbline.ping.service.ScriptedServer;
@@ -36,11 +33,6 @@ class Http2ConversationTest extends ConversationContract {
     private static final String PONG = "\0\0\10\6\1\0\0\0\0\0\0\0\0\0\0\22\64";
     private static final String SERVER_PING = "\0\0\10\6\0\0\0\0\0abcdefgh";
     private static final String GOAWAY = "\0\0\10\7\0\0\0\0\0\0\0\0\5\0\0\0\0";
-
-    private static Conversation of(String url) {
-        ServiceUrl parsed = ServiceUrl.parse(url);
-        return Protocols.of(parsed).conversation(parsed, Secret.NONE);
-    }
 
     @Override
     protected Conversation conversation() {
@@ -145,8 +137,7 @@ class Http2ConversationTest extends ConversationContract {
 
     @Test
     void saysWhatItAsksWithoutASecret() {
-        ServiceUrl url = ServiceUrl.parse("h2://h/a");
-        Conversation conversation = new Http2Protocol().conversation(url, new Secret("pencil"));
+        Conversation conversation = of("h2://h/a", "pencil");
         assertThat(text(conversation.request(1))).contains("Bearer pencil");
         assertThat(conversation.asked()).isEqualTo("GET /a");
         assertThat(of("grpc://h?service=a.B").asked()).isEqualTo("health of a.B");

@@ -5,12 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.plumbline.model.subject.ServiceUrl;
-import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.ConversationContract;
-import io.plumbline.ping.service.Protocols;
 import io.plumbline.ping.service.Recordings;
 import io.plumbline.ping.service.ReplyRoom;
 import io.plumbline.ping.service.ScriptedServer;
@@ -23,18 +20,13 @@ class HttpConversationTest extends ConversationContract {
 
     private static final Recordings NGINX = Recordings.of("http");
 
-    private static Conversation of(String url, String password) {
-        ServiceUrl parsed = ServiceUrl.parse(url);
-        return Protocols.of(parsed).conversation(parsed, new Secret(password));
-    }
-
     private static String chunked(String chunks) {
         return "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks;
     }
 
     @Override
     protected Conversation conversation() {
-        return of("http://127.0.0.1/ping", "");
+        return of("http://127.0.0.1/ping");
     }
 
     @Override
@@ -103,21 +95,10 @@ class HttpConversationTest extends ConversationContract {
 
     /** Replies without a body, whatever their head says. */
     @Nested
-    class OfHead extends ConversationContract {
+    class OfHead extends AskedElse {
 
-        @Override
-        protected Conversation conversation() {
-            return of("http://h/text#method=HEAD&expect=200,3xx", "");
-        }
-
-        @Override
-        protected ScriptedServer greeted(ScriptedServer server) {
-            return server;
-        }
-
-        @Override
-        protected String request() {
-            return "HEAD /text HTTP/1.1\r\nHost: h\r\n\r\n";
+        OfHead() {
+            super("http://h/text#method=HEAD&expect=200,3xx", "", "HEAD /text HTTP/1.1\r\nHost: h\r\n\r\n");
         }
 
         @Override
@@ -137,16 +118,16 @@ class HttpConversationTest extends ConversationContract {
 
     @Test
     void asksForThePathOfTheUrlOrOfItsSettings() {
-        assertThat(text(of("http://h:8080/a?b=c&d", "").request(1)))
+        assertThat(text(of("http://h:8080/a?b=c&d").request(1)))
                 .isEqualTo("GET /a?b=c&d HTTP/1.1\r\nHost: h:8080\r\n\r\n");
-        assertThat(text(of("http://[::1]", "").request(1))).isEqualTo("GET / HTTP/1.1\r\nHost: [::1]\r\n\r\n");
-        assertThat(text(of("http+unix:///run/docker.sock#path=/_ping", "").request(1)))
+        assertThat(text(of("http://[::1]").request(1))).isEqualTo("GET / HTTP/1.1\r\nHost: [::1]\r\n\r\n");
+        assertThat(text(of("http+unix:///run/docker.sock#path=/_ping").request(1)))
                 .isEqualTo("GET /_ping HTTP/1.1\r\nHost: localhost\r\n\r\n");
         for (String wrong :
                 List.of("#method=POST", "#expect=2x", "#expect=600", "#expect=", "#path=ping", "#path=/a%0d%0ab")) {
             assertThatIllegalArgumentException()
                     .as(wrong)
-                    .isThrownBy(() -> of("http://h/" + wrong, ""))
+                    .isThrownBy(() -> of("http://h/" + wrong))
                     .withMessageContaining("allowed: ");
         }
     }

@@ -5,12 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.plumbline.model.subject.ServiceUrl;
-import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.ConversationContract;
-import io.plumbline.ping.service.Protocols;
 import io.plumbline.ping.service.Recordings;
 import io.plumbline.ping.service.RefusedServiceException;
 import io.plumbline.ping.service.ReplyRoom;
@@ -24,11 +21,6 @@ import org.junit.jupiter.api.Test;
 class MemcachedConversationTest extends ConversationContract {
 
     private static final Recordings MEMCACHED = Recordings.of("memcached");
-
-    private static Conversation of(String url) {
-        ServiceUrl parsed = ServiceUrl.parse(url);
-        return Protocols.of(parsed).conversation(parsed, Secret.NONE);
-    }
 
     @Override
     protected Conversation conversation() {
@@ -68,21 +60,10 @@ class MemcachedConversationTest extends ConversationContract {
 
     /** A value behind its line; two of them come after one another. */
     @Nested
-    class OfMetaGet extends ConversationContract {
+    class OfMetaGet extends AskedElse {
 
-        @Override
-        protected Conversation conversation() {
-            return of("memcached://h?request=mg:k");
-        }
-
-        @Override
-        protected ScriptedServer greeted(ScriptedServer server) {
-            return MemcachedConversationTest.this.greeted(server);
-        }
-
-        @Override
-        protected String request() {
-            return "mg k v\r\n";
+        OfMetaGet() {
+            super("memcached://h?request=mg:k", "", "mg k v\r\n");
         }
 
         @Override
@@ -104,21 +85,10 @@ class MemcachedConversationTest extends ConversationContract {
 
     /** Values up to a line. */
     @Nested
-    class OfGet extends ConversationContract {
+    class OfGet extends AskedElse {
 
-        @Override
-        protected Conversation conversation() {
-            return of("memcached://h?request=get:k");
-        }
-
-        @Override
-        protected ScriptedServer greeted(ScriptedServer server) {
-            return MemcachedConversationTest.this.greeted(server);
-        }
-
-        @Override
-        protected String request() {
-            return "get k\r\n";
+        OfGet() {
+            super("memcached://h?request=get:k", "", "get k\r\n");
         }
 
         @Override

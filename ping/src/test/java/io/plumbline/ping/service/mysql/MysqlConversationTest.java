@@ -5,18 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.plumbline.model.subject.ServiceUrl;
-import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.ConversationContract;
-import io.plumbline.ping.service.Greeting;
-import io.plumbline.ping.service.Protocols;
 import io.plumbline.ping.service.Recordings;
 import io.plumbline.ping.service.RefusedServiceException;
-import io.plumbline.ping.service.ReplyRoom;
 import io.plumbline.ping.service.ScriptedServer;
-import io.plumbline.ping.service.Wire;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
@@ -26,15 +20,6 @@ class MysqlConversationTest extends ConversationContract {
 
     private static final Recordings MARIADB = Recordings.of("mysql");
     private static final String OK = MARIADB.said("native", 1);
-
-    private static Conversation of(String url, String password) {
-        ServiceUrl parsed = ServiceUrl.parse(url);
-        return Protocols.of(parsed).conversation(parsed, new Secret(password));
-    }
-
-    private static Greeting greet(String url, String password, ScriptedServer server) throws IOException {
-        return of(url, password).greet(new Wire(server, new ReplyRoom(1 << 12)));
-    }
 
     @Override
     protected Conversation conversation() {
@@ -72,21 +57,10 @@ class MysqlConversationTest extends ConversationContract {
 
     /** Several packets: a result, which ends with the second end. */
     @Nested
-    class OfAQuery extends ConversationContract {
+    class OfAQuery extends AskedElse {
 
-        @Override
-        protected Conversation conversation() {
-            return of("mariadb://bench@h?request=select1", "pencil");
-        }
-
-        @Override
-        protected ScriptedServer greeted(ScriptedServer server) {
-            return MysqlConversationTest.this.greeted(server);
-        }
-
-        @Override
-        protected String request() {
-            return "\11\0\0\0\3SELECT 1";
+        OfAQuery() {
+            super("mariadb://bench@h?request=select1", "pencil", "\11\0\0\0\3SELECT 1");
         }
 
         @Override
@@ -156,7 +130,7 @@ class MysqlConversationTest extends ConversationContract {
                 .isThrownBy(() -> greet("mysql://bench@h", "pencil", old))
                 .withMessageContaining("not a greeting of MySQL");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> of("mysql://h?request=select2", ""))
+                .isThrownBy(() -> of("mysql://h?request=select2"))
                 .withMessageContaining("allowed: ping, select1");
     }
 

@@ -4,13 +4,9 @@ package io.plumbline.ping.service.nats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.plumbline.model.subject.ServiceUrl;
-import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.ConversationContract;
-import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.MessageKind;
-import io.plumbline.ping.service.Protocols;
 import io.plumbline.ping.service.Recordings;
 import io.plumbline.ping.service.RefusedServiceException;
 import io.plumbline.ping.service.ReplyRoom;
@@ -27,14 +23,9 @@ class NatsConversationTest extends ConversationContract {
             "CONNECT {\"verbose\":false,\"pedantic\":false,\"name\":\"plumbline\",\"lang\":\"java\","
                     + "\"version\":\"1\",\"protocol\":1";
 
-    private static Greeting greet(String url, Secret password, ScriptedServer server) throws IOException {
-        ServiceUrl parsed = ServiceUrl.parse(url);
-        return Protocols.of(parsed).conversation(parsed, password).greet(new Wire(server, new ReplyRoom(1 << 12)));
-    }
-
     @Override
     protected Conversation conversation() {
-        return new NatsProtocol().conversation(ServiceUrl.parse("nats://h"), Secret.NONE);
+        return of("nats://h");
     }
 
     @Override
@@ -100,12 +91,11 @@ class NatsConversationTest extends ConversationContract {
         ScriptedServer withUser = new ScriptedServer(99)
                 .after("", info)
                 .after(CONNECT + ",\"user\":\"bench\",\"pass\":\"pen\\\"cil\"}\r\nPING\r\n", NATS.said("password", 1));
-        assertThat(greet("nats://bench@h", new Secret("pen\"cil"), withUser).server())
-                .isEqualTo("nats-server 2.9.10");
+        assertThat(greet("nats://bench@h", "pen\"cil", withUser).server()).isEqualTo("nats-server 2.9.10");
         ScriptedServer withToken = new ScriptedServer(99)
                 .after("", info)
                 .after(CONNECT + ",\"auth_token\":\"pencil\"}\r\nPING\r\n", "+OK\r\nPING\r\nPONG\r\n");
-        assertThat(greet("nats://h", new Secret("pencil"), withToken).server()).isEqualTo("nats-server 2.9.10");
+        assertThat(greet("nats://h", "pencil", withToken).server()).isEqualTo("nats-server 2.9.10");
     }
 
     @Test
@@ -116,14 +106,14 @@ class NatsConversationTest extends ConversationContract {
                         CONNECT + ",\"user\":\"bench\",\"pass\":\"pencil\"}\r\nPING\r\n",
                         NATS.said("wrong password", 1));
         assertThatExceptionOfType(RefusedServiceException.class)
-                .isThrownBy(() -> greet("nats://bench@h", new Secret("pencil"), wrong))
+                .isThrownBy(() -> greet("nats://bench@h", "pencil", wrong))
                 .withMessageContaining("-ERR 'Authorization Violation'")
                 .withMessageContaining("password-file")
                 .withMessageNotContaining("pencil");
         ScriptedServer tls =
                 new ScriptedServer(99).after("", "INFO {\"version\":\"2.9.10\",\"tls_required\":true}\r\n");
         assertThatExceptionOfType(RefusedServiceException.class)
-                .isThrownBy(() -> greet("nats://h", Secret.NONE, tls))
+                .isThrownBy(() -> greet("nats://h", "", tls))
                 .withMessageContaining("requires TLS");
     }
 }

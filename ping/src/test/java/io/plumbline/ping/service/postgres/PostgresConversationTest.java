@@ -5,18 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.ConversationContract;
-import io.plumbline.ping.service.Greeting;
-import io.plumbline.ping.service.Protocols;
 import io.plumbline.ping.service.Recordings;
 import io.plumbline.ping.service.RefusedServiceException;
-import io.plumbline.ping.service.ReplyRoom;
 import io.plumbline.ping.service.ScriptedServer;
-import io.plumbline.ping.service.Wire;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -31,18 +26,9 @@ class PostgresConversationTest extends ConversationContract {
     private static final String ERROR = POSTGRES.said("trust", 9);
     private static final String FATAL = POSTGRES.said("no such database", 0).substring(9); // behind the login
 
-    private static Conversation of(String url, String password) {
-        ServiceUrl parsed = ServiceUrl.parse(url);
-        return Protocols.of(parsed).conversation(parsed, new Secret(password));
-    }
-
-    private static Greeting greet(String url, String password, ScriptedServer server) throws IOException {
-        return of(url, password).greet(new Wire(server, new ReplyRoom(1 << 12)));
-    }
-
     @Override
     protected Conversation conversation() {
-        return of("postgres://h", "");
+        return of("postgres://h");
     }
 
     @Override
@@ -86,21 +72,10 @@ class PostgresConversationTest extends ConversationContract {
 
     /** The least of all. */
     @Nested
-    class OfSync extends ConversationContract {
+    class OfSync extends AskedElse {
 
-        @Override
-        protected Conversation conversation() {
-            return of("postgres://h?request=sync", "");
-        }
-
-        @Override
-        protected ScriptedServer greeted(ScriptedServer server) {
-            return PostgresConversationTest.this.greeted(server);
-        }
-
-        @Override
-        protected String request() {
-            return "S\0\0\0\4";
+        OfSync() {
+            super("postgres://h?request=sync", "", "S\0\0\0\4");
         }
 
         @Override
@@ -118,21 +93,10 @@ class PostgresConversationTest extends ConversationContract {
 
     /** A row, and two where two queries were sent: the reply ends with "ready", not with what completes the first. */
     @Nested
-    class OfSelect1 extends ConversationContract {
+    class OfSelect1 extends AskedElse {
 
-        @Override
-        protected Conversation conversation() {
-            return of("postgresql://h?request=select1", "");
-        }
-
-        @Override
-        protected ScriptedServer greeted(ScriptedServer server) {
-            return PostgresConversationTest.this.greeted(server);
-        }
-
-        @Override
-        protected String request() {
-            return "Q\0\0\0\rSELECT 1\0";
+        OfSelect1() {
+            super("postgresql://h?request=select1", "", "Q\0\0\0\rSELECT 1\0");
         }
 
         @Override
@@ -152,23 +116,15 @@ class PostgresConversationTest extends ConversationContract {
 
     /** Of a statement that the greeting prepares. */
     @Nested
-    class OfPrepared extends ConversationContract {
+    class OfPrepared extends AskedElse {
 
-        @Override
-        protected Conversation conversation() {
-            return of("postgres://h?request=prepared", "");
+        OfPrepared() {
+            super("postgres://h?request=prepared", "", POSTGRES.heard("trust", 6));
         }
 
         @Override
         protected ScriptedServer greeted(ScriptedServer server) {
-            return PostgresConversationTest.this
-                    .greeted(server)
-                    .after(POSTGRES.heard("trust", 5), POSTGRES.said("trust", 5));
-        }
-
-        @Override
-        protected String request() {
-            return POSTGRES.heard("trust", 6);
+            return super.greeted(server).after(POSTGRES.heard("trust", 5), POSTGRES.said("trust", 5));
         }
 
         @Override
@@ -270,7 +226,7 @@ class PostgresConversationTest extends ConversationContract {
     @Test
     void refusesWhatItCannotAsk() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> of("postgres://h?request=insert", ""))
+                .isThrownBy(() -> of("postgres://h?request=insert"))
                 .withMessageContaining("allowed: empty (default");
     }
 }

@@ -4,11 +4,8 @@ package io.plumbline.ping.service.raw;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.plumbline.model.subject.ServiceUrl;
-import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.ConversationContract;
-import io.plumbline.ping.service.Protocols;
 import io.plumbline.ping.service.ScriptedServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,14 +19,13 @@ class RawConversationTest extends ConversationContract {
     @TempDir
     private Path folder;
 
-    private static Conversation of(String settings) {
-        ServiceUrl url = ServiceUrl.parse("raw://h:1?" + settings);
-        return Protocols.of(url).conversation(url, Secret.NONE);
+    private static Conversation asking(String settings) {
+        return of("raw://h:1?" + settings);
     }
 
     @Override
     protected Conversation conversation() {
-        return of("greet=text:HI\\n&greeted=until:0a&request=hex:0000 000c 00000000 00000000 ffff"
+        return asking("greet=text:HI\\n&greeted=until:0a&request=hex:0000 000c 00000000 00000000 ffff"
                 + "&reply=length:2,2,be,4&seq=4,8&echo=4&error=hex:0000");
     }
 
@@ -57,7 +53,7 @@ class RawConversationTest extends ConversationContract {
 
     @Test
     void endsRepliesAfterBytesThatWereSaid() throws Exception {
-        Conversation ping = of("request=hex:01 00 00 00 0e&reply=fixed:11&expect=hex:07");
+        Conversation ping = asking("request=hex:01 00 00 00 0e&reply=fixed:11&expect=hex:07");
         assertThat(text(ping.request(7))).isEqualTo("\u0001\0\0\0\u000e");
         assertThat(ping.next(bytes("\u0007\0\0\u0001\0\0\0\u0002\0\0"))).isZero();
         assertThat(ping.next(bytes("\u0007\0\0\u0001\0\0\0\u0002\0\0\0x"))).isEqualTo(11);
@@ -65,13 +61,13 @@ class RawConversationTest extends ConversationContract {
                 .isTrue();
         assertThat(ping.check(7, bytes("ERR no 12345")).code()).isEqualTo("ERR");
 
-        Conversation lines = of("request=text:PING\\r\\n&reply=until:0d0a");
+        Conversation lines = asking("request=text:PING\\r\\n&reply=until:0d0a");
         assertThat(text(lines.request(7))).isEqualTo("PING\r\n");
         assertThat(lines.next(bytes("a\n\rb\r"))).isZero();
         assertThat(lines.next(bytes("a\n\rb\r\nc\r\n"))).isEqualTo(6);
         assertThat(lines.next(bytes("\r\n"))).isEqualTo(2);
 
-        Conversation little = of("request=text:\\x41\\\\&reply=length:0,2,le,2");
+        Conversation little = asking("request=text:\\x41\\\\&reply=length:0,2,le,2");
         assertThat(text(little.request(7))).isEqualTo("A\\");
         assertThat(little.next(bytes("\u0003\0abc"))).isEqualTo(5);
     }
@@ -80,10 +76,10 @@ class RawConversationTest extends ConversationContract {
     void readsTheRequestFromAFile() throws Exception {
         Path file = folder.resolve("request");
         Files.writeString(file, "hello");
-        assertThat(text(of("request=file:" + file + "&reply=fixed:1").request(1)))
+        assertThat(text(asking("request=file:" + file + "&reply=fixed:1").request(1)))
                 .isEqualTo("hello");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> of("request=file:" + folder.resolve("none") + "&reply=fixed:1"));
+                .isThrownBy(() -> asking("request=file:" + folder.resolve("none") + "&reply=fixed:1"));
     }
 
     @Test
@@ -102,12 +98,11 @@ class RawConversationTest extends ConversationContract {
                 "request=text:a&reply=fixed:1&echo=0")) {
             assertThatIllegalArgumentException()
                     .as(settings)
-                    .isThrownBy(() -> of(settings))
+                    .isThrownBy(() -> asking(settings))
                     .withMessageContaining("(allowed: ");
         }
-        ServiceUrl portless = ServiceUrl.parse("raw://h?request=text:a&reply=fixed:1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Protocols.of(portless).conversation(portless, Secret.NONE))
+                .isThrownBy(() -> of("raw://h?request=text:a&reply=fixed:1"))
                 .withMessageContaining("give host:port");
     }
 }

@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.plumbline.model.subject.ServiceUrl;
-import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.ConversationContract;
-import io.plumbline.ping.service.Protocols;
 import io.plumbline.ping.service.RefusedServiceException;
 import io.plumbline.ping.service.ReplyRoom;
 import io.plumbline.ping.service.ScriptedServer;
@@ -41,14 +38,9 @@ class RedisConversationTest extends ConversationContract {
             "*0",
             "");
 
-    private static Conversation of(String url, Secret password) {
-        ServiceUrl parsed = ServiceUrl.parse(url);
-        return Protocols.of(parsed).conversation(parsed, password);
-    }
-
     @Override
     protected Conversation conversation() {
-        return of("redis://127.0.0.1", Secret.NONE);
+        return of("redis://127.0.0.1");
     }
 
     @Override
@@ -92,7 +84,7 @@ class RedisConversationTest extends ConversationContract {
 
     @Test
     void endsEachTypeOfValueWhereItEnds() throws IOException {
-        Conversation conversation = of("redis://h?request=lrange:list:0:-1", Secret.NONE);
+        Conversation conversation = of("redis://h?request=lrange:list:0:-1");
         for (String value : List.of(
                 ":1\r\n",
                 "_\r\n",
@@ -117,18 +109,16 @@ class RedisConversationTest extends ConversationContract {
 
     @Test
     void writesTheCommandThatIsWanted() throws IOException {
-        assertThat(text(of("redis://h?request=ping", Secret.NONE).request(1))).isEqualTo("*1\r\n$4\r\nPING\r\n");
-        assertThat(text(of("redis://h?request=get:k%20%C3%A9", Secret.NONE).request(1)))
+        assertThat(text(of("redis://h?request=ping").request(1))).isEqualTo("*1\r\n$4\r\nPING\r\n");
+        assertThat(text(of("redis://h?request=get:k%20%C3%A9").request(1)))
                 .isEqualTo("*2\r\n$3\r\nGET\r\n$4\r\nk \u00c3\u00a9\r\n");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> of("redis://h?request=:k", Secret.NONE))
+                .isThrownBy(() -> of("redis://h?request=:k"))
                 .withMessageContaining("not a command of redis");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> of("redis://h?reqest=ping", Secret.NONE))
+                .isThrownBy(() -> of("redis://h?reqest=ping"))
                 .withMessageContaining("did you mean request?");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> of("redis://h/x", Secret.NONE))
-                .withMessageContaining("path=/x");
+        assertThatIllegalArgumentException().isThrownBy(() -> of("redis://h/x")).withMessageContaining("path=/x");
     }
 
     @Test
@@ -137,7 +127,7 @@ class RedisConversationTest extends ConversationContract {
                 .after("*3\r\n$4\r\nAUTH\r\n$5\r\nbench\r\n$6\r\npencil\r\n", "+OK\r\n")
                 .after(HELLO, HELLO_REPLY)
                 .after("*2\r\n$6\r\nSELECT\r\n$1\r\n2\r\n", "+OK\r\n");
-        assertThat(of("redis://bench@h/2", new Secret("pencil"))
+        assertThat(of("redis://bench@h/2", "pencil")
                         .greet(new Wire(server, new ReplyRoom(1 << 10)))
                         .server())
                 .isEqualTo("redis 7.0.15");
@@ -153,7 +143,7 @@ class RedisConversationTest extends ConversationContract {
         ScriptedServer wrong = new ScriptedServer(9)
                 .after("*2\r\n$4\r\nAUTH\r\n$6\r\npencil\r\n", "-WRONGPASS invalid username-password pair\r\n");
         assertThatExceptionOfType(RefusedServiceException.class)
-                .isThrownBy(() -> of("redis://h", new Secret("pencil")).greet(new Wire(wrong, new ReplyRoom(1 << 10))))
+                .isThrownBy(() -> of("redis://h", "pencil").greet(new Wire(wrong, new ReplyRoom(1 << 10))))
                 .withMessageContaining("WRONGPASS")
                 .withMessageNotContaining("pencil");
     }
