@@ -10,6 +10,7 @@ import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
+import io.plumbline.transport.channel.Timeouts;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpSockets;
@@ -97,7 +98,7 @@ public final class ReflectorSession implements AutoCloseable {
                     options,
                     (address, own) -> CloseOnFailure.step(new Socket(), socket -> {
                         IpSockets.bindSource(address, own, socket::bind);
-                        socket.connect(address, (int) own.connectTimeout().toMillis());
+                        socket.connect(address, (int) Timeouts.millis(own.connectTimeout())); // at most a day
                         return new ControlConnection(socket);
                     }));
         } catch (UnknownHostException clear) {

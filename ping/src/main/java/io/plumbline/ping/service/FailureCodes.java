@@ -9,7 +9,8 @@ public final class FailureCodes {
     private static final int MAX_CODES = 16;
     private static final int MAX_CHARACTERS = 32;
 
-    private final ReplyOutcome[] known = new ReplyOutcome[MAX_CODES];
+    private final String[] known = new String[MAX_CODES]; // a byte a character
+    private final ReplyOutcome[] outcomes = new ReplyOutcome[MAX_CODES];
     private final ReplyOutcome other = new ReplyOutcome("other");
     private int count;
 
@@ -22,33 +23,35 @@ public final class FailureCodes {
         return of(reply, from, to);
     }
 
-    /** Returns the outcome whose code stands between two indexes. */
+    /** Returns the outcome whose code stands between two indexes, or the beginning of it. */
     public ReplyOutcome of(ByteBuffer reply, int from, int to) {
+        int end = Math.min(to, from + MAX_CHARACTERS);
         for (int i = 0; i < count; i++) {
-            if (isSame(known[i].code(), reply, from, to)) {
-                return known[i];
+            if (isSame(known[i], reply, from, end)) {
+                return outcomes[i];
             }
         }
-        if (count == MAX_CODES || from >= to) {
+        if (count == MAX_CODES || from >= end) {
             return other;
         }
-        return add(ReplyText.of(reply, from, Math.min(to, from + MAX_CHARACTERS)));
+        return add(SameRequest.text(reply.duplicate().limit(end), from), ReplyText.of(reply, from, end));
     }
 
     /** Returns the outcome of a code that is a number. */
     public ReplyOutcome of(int code) {
-        String text = Integer.toString(code); // allocated for each error, after its time was taken
+        String text = Integer.toString(code); // allocated for each error
         for (int i = 0; i < count; i++) {
-            if (known[i].code().equals(text)) {
-                return known[i];
+            if (known[i].equals(text)) {
+                return outcomes[i];
             }
         }
-        return count == MAX_CODES ? other : add(text);
+        return count == MAX_CODES ? other : add(text, text);
     }
 
-    private ReplyOutcome add(String code) {
-        known[count] = new ReplyOutcome(code);
-        return known[count++];
+    private ReplyOutcome add(String bytes, String code) {
+        known[count] = bytes;
+        outcomes[count] = new ReplyOutcome(code);
+        return outcomes[count++];
     }
 
     private static boolean isSame(String code, ByteBuffer reply, int from, int to) {

@@ -10,16 +10,22 @@ import java.util.stream.StreamSupport;
 /** Finds protocols by the schemes of URLs. */
 public final class Protocols {
 
+    private static final List<Protocol> ALL = StreamSupport.stream( // once: reconnections ask within an invocation
+                    ServiceLoader.load(Protocol.class, Protocols.class.getClassLoader())
+                            .spliterator(),
+                    false)
+            .toList();
+
     private Protocols() {}
 
     /** Returns the protocol of a URL, whose settings it knows. */
     public static Protocol of(ServiceUrl url) {
-        Protocol protocol = all().stream()
+        Protocol protocol = ALL.stream()
                 .filter(some ->
                         some.schemes().stream().anyMatch(scheme -> scheme.name().equals(url.scheme())))
                 .findFirst()
                 .orElseThrow(() -> {
-                    List<String> known = all().stream()
+                    List<String> known = ALL.stream()
                             .flatMap(some -> some.schemes().stream())
                             .map(Protocol.Scheme::name)
                             .sorted()
@@ -44,13 +50,5 @@ public final class Protocols {
                 .filter(scheme -> scheme.name().equals(url.scheme()))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    private static List<Protocol> all() {
-        return StreamSupport.stream(
-                        ServiceLoader.load(Protocol.class, Protocols.class.getClassLoader())
-                                .spliterator(),
-                        false)
-                .toList();
     }
 }

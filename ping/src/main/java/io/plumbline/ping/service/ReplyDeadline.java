@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Closes a connection on which something has been awaited for too long, however its thread waits and whatever trickles in.
- * Threading: the run thread notes what is outstanding; one thread of the process looks at all of them now and then.
+ * Threading: the run thread notes what is awaited; one thread of the process looks at all of them now and then.
  */
 final class ReplyDeadline implements AutoCloseable {
 
@@ -24,9 +24,10 @@ final class ReplyDeadline implements AutoCloseable {
     private static final AtomicBoolean IS_WATCHING = new AtomicBoolean();
 
     private final Duration timeout;
-    private final AtomicLong outstanding = new AtomicLong(NONE);
+    private final AtomicLong awaited = new AtomicLong(NONE);
     private volatile Endpoint endpoint;
     private volatile boolean hasBitten;
+    private long awaitedLast = NONE; // number of what was awaited last, whatever it was
     private long seen = NONE;
     private long waitedNanos;
 
@@ -37,21 +38,22 @@ final class ReplyDeadline implements AutoCloseable {
     /** Watches another connection from now on, and what is said on it before the first request. */
     void over(Endpoint opened) {
         endpoint = opened;
-        outstanding.setRelease(Long.MIN_VALUE);
+        awaited.setRelease(++awaitedLast);
         WATCHED.add(this);
         if (IS_WATCHING.compareAndSet(false, true)) {
             DaemonThread.start("plumbline-reply-deadline", ReplyDeadline::watch);
         }
     }
 
+    /** Takes the time from now on: nothing was awaited before, or one of several has come. */
     @HotPath
-    void sent(long sequence) {
-        outstanding.setOpaque(sequence + 1);
+    void await() {
+        awaited.setOpaque(++awaitedLast);
     }
 
     @HotPath
     void replied() {
-        outstanding.setOpaque(NONE);
+        awaited.setOpaque(NONE);
     }
 
     boolean hasBitten() {
@@ -71,7 +73,7 @@ final class ReplyDeadline implements AutoCloseable {
     }
 
     private void look() {
-        long current = outstanding.getAcquire();
+        long current = awaited.getAcquire();
         waitedNanos = current != NONE && current == seen ? waitedNanos + LOOK_EVERY_NANOS : 0;
         seen = current;
         if (waitedNanos > timeout.toNanos()) {

@@ -101,12 +101,13 @@ public final class ServiceConnection implements AutoCloseable {
     @HotPath
     void send(long sequence, long outstanding) throws IOException {
         if (isEnding) {
+            requireNone(outstanding);
             reconnect(sequence);
         }
         if (outstanding == 0) {
             isLeftOver = !room.isEmpty();
+            deadline.await();
         }
-        deadline.sent(sequence);
         sendAll(request);
     }
 
@@ -213,7 +214,16 @@ public final class ServiceConnection implements AutoCloseable {
         if (outstanding == 0 && !room.isEmpty() && hasReply()) {
             throw new BrokenReplyException("a reply that nobody asked for: received=" + room.text());
         }
-        if (outstanding > 0 && isEnding) {
+        if (isEnding) {
+            requireNone(outstanding);
+        }
+        if (outstanding > 0) {
+            deadline.await();
+        }
+    }
+
+    private static void requireNone(long outstanding) throws IOException {
+        if (outstanding > 0) {
             throw new IOException("the server ends its connections while requests are in flight (leave out in-flight)");
         }
     }

@@ -24,6 +24,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,8 +39,13 @@ class ServiceTaskTest {
     private static final String ERROR = "-LOADING Redis is loading the dataset in memory\r\n";
 
     private static KeptContext on(StubService service, WaitStrategy wait, Duration timeout, Secret secret) {
+        return on("redis", service, wait, timeout, secret);
+    }
+
+    private static KeptContext on(
+            String scheme, StubService service, WaitStrategy wait, Duration timeout, Secret secret) {
         ServiceSpec spec = new ServiceSpec(
-                ServiceUrl.parse("redis://" + service.address()),
+                ServiceUrl.parse(scheme + "://" + service.address()),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
@@ -153,6 +160,12 @@ class ServiceTaskTest {
     }
 
     @Test
+    void looksForProtocolsOnce() {
+        ServiceUrl url = ServiceUrl.parse("redis://h");
+        assertThat(Protocols.of(url)).isSameAs(Protocols.of(url));
+    }
+
+    @Test
     void refusesAServiceWhoseFirstAnswerIsAnError() throws IOException {
         try (StubService service = new StubService(answering((request, right, peer) -> peer.say(ERROR)))) {
             assertThatExceptionOfType(RefusedServiceException.class)
@@ -252,6 +265,80 @@ class ServiceTaskTest {
             task.close();
             assertThat(context.completed).containsExactly(0L, 1L);
             assertThat(context.lost).containsExactly(2L);
+        }
+    }
+
+    /** Sends so many requests, one a moment, and polls until the run ends: why it did. */
+    private static String endOfPipeline(KeptContext context, int requests, long pauseMillis) throws IOException {
+        PipelinedServiceTask task = new PipelinedServiceTask();
+        try {
+            task.init(context, context);
+            for (int i = 0; i < requests; i++) {
+                task.send(i, 0);
+                int unused = task.poll();
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(pauseMillis));
+            }
+            for (int i = 0; i < 10_000; i++) {
+                int unused = task.poll();
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+            }
+            return "it goes on";
+        } catch (IOException end) {
+            return end.getMessage();
+        } finally {
+            task.close();
+        }
+    }
+
+    @Test
+    void awaitsTheOldestRequestAndNotTheNewest() throws IOException {
+        try (StubService service = new StubService(peer -> {
+            greet(peer);
+            peer.say(echo(peer));
+            for (int i = 0; i < 1_000; i++) {
+                echo(peer);
+            }
+            peer.socket().close();
+        })) {
+            KeptContext context = on(service, WaitStrategy.SPIN, Duration.ofMillis(300), Secret.NONE);
+            assertThat(endOfPipeline(context, 1_000, 10)).contains("no reply in time: timeout=300ms", "invocation=");
+            assertThat(context.completed).isEmpty();
+            assertThat(service.connections()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void awaitsTheRestAfterAReply() throws IOException {
+        try (StubService service = new StubService(peer -> {
+            greet(peer);
+            peer.say(echo(peer));
+            String first = echo(peer);
+            echo(peer);
+            echo(peer);
+            peer.say(first);
+            peer.hear(1);
+        })) {
+            KeptContext context = on(service, WaitStrategy.SPIN, Duration.ofMillis(300), Secret.NONE);
+            assertThat(endOfPipeline(context, 3, 0)).contains("no reply in time: timeout=300ms", "invocation=1");
+            assertThat(context.completed).containsExactly(0L);
+        }
+    }
+
+    @Test
+    void losesNoRequestsInFlightOnAConnectionThatEnds() throws IOException {
+        Recordings h2 = Recordings.of("h2");
+        try (StubService service = new StubService(peer -> {
+            peer.hear(24 + 27 + 13);
+            peer.say(h2.said("ping", 0));
+            peer.hear(9);
+            peer.say(new StringBuilder(peer.hear(17)).replace(4, 5, "\1").toString());
+            peer.hear(17);
+            peer.say("\0\0\10\7\0\0\0\0\0\0\0\0\5\0\0\0\0"); // goodbye
+            peer.hear(1 << 20);
+        })) {
+            KeptContext context = on("h2-ping", service, WaitStrategy.SPIN, PATIENCE, Secret.NONE);
+            assertThat(endOfPipeline(context, 1_000, 10)).contains("while requests are in flight");
+            assertThat(service.connections()).isEqualTo(1);
         }
     }
 

@@ -25,11 +25,11 @@ record HttpTarget(String authority, String path, String authorization) {
     /** A password without a user is a token. */
     private static String authorization(ServiceUrl url, Secret password) {
         return url.user().isEmpty()
-                ? "Bearer " + password.value()
+                ? "Bearer " + SameRequest.utf8(password.value())
                 : "Basic "
                         + Base64.getEncoder()
-                                .encodeToString((SameRequest.utf8(url.user().get()) + ":" + password.value())
-                                        .getBytes(StandardCharsets.ISO_8859_1));
+                                .encodeToString(
+                                        (url.user().get() + ":" + password.value()).getBytes(StandardCharsets.UTF_8));
     }
 
     @Override

@@ -85,7 +85,7 @@ record MysqlLogin(String user, String database, Secret password) {
         if (password.isNone()) {
             return "";
         }
-        byte[] stage = sha1(password.value().getBytes(StandardCharsets.ISO_8859_1));
+        byte[] stage = sha1(password.value().getBytes(StandardCharsets.UTF_8));
         byte[] mask = sha1((scramble + new String(sha1(stage), StandardCharsets.ISO_8859_1))
                 .getBytes(StandardCharsets.ISO_8859_1));
         for (int i = 0; i < mask.length; i++) {

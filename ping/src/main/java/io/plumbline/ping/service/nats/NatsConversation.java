@@ -70,7 +70,7 @@ final class NatsConversation extends SameRequest {
     private String login() {
         String name = user.map(some -> ",\"user\":" + quoted(utf8(some)) + ",\"pass\":")
                 .orElse(",\"auth_token\":");
-        return password.isNone() ? "" : name + quoted(password.value());
+        return password.isNone() ? "" : name + quoted(utf8(password.value()));
     }
 
     private static String quoted(String text) {

@@ -58,8 +58,8 @@ record PostgresLogin(String user, String database, Secret password) {
         }
         switch (number) {
             case 0 -> scram.requireVerified();
-            case 3 -> answer(wire, password.value() + "\0");
-            case 5 -> answer(wire, "md5" + md5(md5(password.value() + SameRequest.utf8(user)) + rest) + "\0");
+            case 3 -> answer(wire, SameRequest.utf8(password.value()) + "\0");
+            case 5 -> answer(wire, "md5" + md5(md5(SameRequest.utf8(password.value() + user)) + rest) + "\0");
             case 10 -> {
                 String first = scram.first(); // without the user, who is known from the startup
                 answer(wire, Scram.MECHANISM + "\0" + Query.number(first.length()) + first);

@@ -64,7 +64,7 @@ final class Scram {
 
     /** PBKDF2 of the password's bytes. */
     private byte[] salted(byte[] salt, int iterations) throws GeneralSecurityException {
-        Mac mac = mac(password.value().getBytes(StandardCharsets.ISO_8859_1));
+        Mac mac = mac(password.value().getBytes(StandardCharsets.UTF_8));
         mac.update(salt);
         byte[] last = mac.doFinal(new byte[] {0, 0, 0, 1});
         byte[] sum = last.clone();

@@ -66,7 +66,11 @@ final class RawBytes {
                 case 'n' -> bytes.write('\n');
                 case '\\' -> bytes.write('\\');
                 case 'x' -> {
-                    bytes.writeBytes(hex(name, text.substring(i + 1, Math.min(text.length(), i + 3))));
+                    byte[] one = hex(name, text.substring(i + 1, Math.min(text.length(), i + 3)));
+                    if (one.length == 0) {
+                        throw wrong(name, text);
+                    }
+                    bytes.writeBytes(one);
                     i += 2;
                 }
                 default -> throw wrong(name, text);

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 final class RawEnd implements MessageEnd {
 
     private static final Pattern FIXED = Pattern.compile("fixed:([1-9]\\d{0,6})");
-    private static final Pattern UNTIL = Pattern.compile("until:([0-9a-fA-F ]{2,64})");
+    private static final Pattern UNTIL = Pattern.compile("until:(?! *$)([0-9a-fA-F ]{2,64})");
     private static final Pattern LENGTH = Pattern.compile("length:(\\d{1,4}),([1-8]),(be|le)(?:,(-?\\d{1,6}))?");
 
     private final int fixed; // 0 if not so

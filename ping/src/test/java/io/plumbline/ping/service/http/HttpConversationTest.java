@@ -137,6 +137,10 @@ class HttpConversationTest extends ConversationContract {
         assertThat(text(of("http://Aladdin@h", "open sesame").request(1)))
                 .contains("\r\nAuthorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==\r\n"); // RFC 7617
         assertThat(text(of("http://h", "pencil").request(1))).contains("\r\nAuthorization: Bearer pencil\r\n");
+        assertThat(text(of("http://Aladdin@h", "p\u00e9ncil").request(1)))
+                .contains("\r\nAuthorization: Basic QWxhZGRpbjpww6luY2ls\r\n"); // UTF-8, as RFC 7617 wants it
+        assertThat(text(of("http://h", "p\u00e9ncil").request(1)))
+                .contains("\r\nAuthorization: Bearer p\u00c3\u00a9ncil\r\n");
         assertThat(of("http://h/a?b#method=HEAD", "pencil").asked()).isEqualTo("HEAD /a?b");
     }
 

@@ -12,6 +12,8 @@ import io.plumbline.ping.service.Recordings;
 import io.plumbline.ping.service.RefusedServiceException;
 import io.plumbline.ping.service.ScriptedServer;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -87,6 +89,23 @@ class MysqlConversationTest extends ConversationContract {
                     .after(MARIADB.heard("database", 0), OK);
             assertThat(greet(url, "pencil", server).server()).isEqualTo("5.5.5-10.11.19-MariaDB-0+deb12u1");
         }
+    }
+
+    @Test
+    void provesAPasswordBeyondAscii() throws IOException {
+        ScriptedServer server = new ScriptedServer(5)
+                .after("", MARIADB.said("native", 0))
+                .after(
+                        MARIADB.heard("native", 0)
+                                .replace(
+                                        proof("f297f9826c1a0de9be3133215f2ba46b0b29bbb7"), // of "pencil"
+                                        proof("d33394f4274858fb3303f1cf6e44f69387704cf9")),
+                        OK);
+        assertThat(greet("mysql://bench@h", "p\u00e9ncil", server).server()).contains("MariaDB");
+    }
+
+    private static String proof(String hex) {
+        return new String(HexFormat.of().parseHex(hex), StandardCharsets.ISO_8859_1);
     }
 
     @Test

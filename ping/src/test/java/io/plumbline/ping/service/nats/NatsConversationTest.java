@@ -96,6 +96,10 @@ class NatsConversationTest extends ConversationContract {
                 .after("", info)
                 .after(CONNECT + ",\"auth_token\":\"pencil\"}\r\nPING\r\n", "+OK\r\nPING\r\nPONG\r\n");
         assertThat(greet("nats://h", "pencil", withToken).server()).isEqualTo("nats-server 2.9.10");
+        ScriptedServer beyondAscii = new ScriptedServer(99)
+                .after("", info)
+                .after(CONNECT + ",\"auth_token\":\"p\u00c3\u00a9ncil\"}\r\nPING\r\n", "PONG\r\n");
+        assertThat(greet("nats://h", "p\u00e9ncil", beyondAscii).server()).isEqualTo("nats-server 2.9.10");
     }
 
     @Test

@@ -167,6 +167,20 @@ class PostgresConversationTest extends ConversationContract {
     }
 
     @Test
+    void saysPasswordsBeyondAsciiInUtf8() throws IOException {
+        ScriptedServer plain = new ScriptedServer(9)
+                .after(POSTGRES.heard("password", 0), POSTGRES.said("password", 0))
+                .after("p\0\0\0\14p\u00c3\u00a9ncil\0", POSTGRES.said("password", 1));
+        assertThat(greet("postgres://plain@h/postgres", "p\u00e9ncil", plain).server())
+                .contains("15.18");
+        ScriptedServer hashed = new ScriptedServer(9)
+                .after(POSTGRES.heard("md5", 0), POSTGRES.said("md5", 0))
+                .after("p\0\0\0(md51f4270d50e037d292724ba0864b5582f\0", POSTGRES.said("md5", 1));
+        assertThat(greet("postgres://md5u@h/postgres", "p\u00e9ncil", hashed).server())
+                .contains("15.18");
+    }
+
+    @Test
     void refusesAServerThatSkipsItsProof() {
         ScriptedServer server = new ScriptedServer(9)
                 .after(POSTGRES.heard("scram", 0), POSTGRES.said("scram", 0) + "R\0\0\0\10\0\0\0\0" + READY);

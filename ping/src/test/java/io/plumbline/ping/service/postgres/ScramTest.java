@@ -33,6 +33,13 @@ class ScramTest {
     }
 
     @Test
+    void provesAPasswordBeyondAscii() throws RefusedServiceException {
+        Scram scram = new Scram("user", new Secret("p\u00e9ncil"), NONCE);
+        scram.first();
+        assertThat(scram.proof(CHALLENGE)).endsWith(",p=b5172bf1OW92U327Rce7p4tu0iNya4FykMjqh50RI7A=");
+    }
+
+    @Test
     void trustsNoServerThatDoesNotKnowThePassword() throws RefusedServiceException {
         Scram scram = scram();
         scram.first();

@@ -94,6 +94,10 @@ class RawConversationTest extends ConversationContract {
                 "request=hex:0&reply=fixed:1",
                 "request=text:\\q&reply=fixed:1",
                 "request=text:\\x4&reply=fixed:1",
+                "request=text:a\\x&reply=fixed:1",
+                "request=text:a\\x%20%20&reply=fixed:1",
+                "request=text:a&reply=until:%20%20",
+                "request=text:a&reply=fixed:1&greeted=until:%20%20",
                 "request=text:a&reply=fixed:1&seq=0,2",
                 "request=text:a&reply=fixed:1&echo=0")) {
             assertThatIllegalArgumentException()
