@@ -42,6 +42,10 @@ import picocli.CommandLine.ParseResult;
 /** The command {@code plumbline}. */
 public final class Main implements CommandSupport.Root, Callable<Integer> {
 
+    static {
+        System.setProperty("picocli.disable.closures", "true"); // it would look for Groovy in every jar
+    }
+
     /** In the order in which the help lists them. */
     private static final List<String> COMMANDS =
             HelpTexts.ALL.commands().values().stream().flatMap(List::stream).toList();
@@ -94,7 +98,6 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
     }
 
     public static void main(String[] arguments) {
-        System.setProperty("picocli.disable.closures", "true"); // it would look for Groovy in every jar
         UnpackedLibraries.chooseFolder();
         Lab.tidyUp();
         Terminal terminal = Terminal.ofThisProcess(System.getenv());

@@ -23,7 +23,6 @@ import io.plumbline.results.foreign.ForeignReading;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,6 +35,8 @@ final class ReportCommand extends CommandSupport {
 
         private static final Reported USUAL = new Reported(List.of(), Optional.empty(), Optional.empty());
     }
+
+    private record Read(Path origin, NamedResult named) {}
 
     private List<Path> files;
     private OutputFiles outputs;
@@ -92,20 +93,23 @@ final class ReportCommand extends CommandSupport {
     }
 
     private int showResults() throws IOException {
-        List<NamedResult> results = new ArrayList<>();
-        List<Path> origins = new ArrayList<>();
+        List<Read> all = new ArrayList<>();
         for (Path file : files) {
-            results.addAll(NamedResult.of(file, StoredFile.results(file, given(ForeignReading.AS_IT_SAYS))));
-            origins.addAll(Collections.nCopies(results.size() - origins.size(), file));
+            NamedResult.of(file, StoredFile.results(file, given(ForeignReading.AS_IT_SAYS)))
+                    .forEach(named -> all.add(new Read(file, named)));
         }
+        List<NamedResult> results = all.stream().map(Read::named).toList();
         outputs.requireOneFor(results.size());
         outputs.requireOnePage(results);
         Optional<Document> together = terminal().isLong() ? Optional.empty() : NamedResult.together(results);
         int status = ExitStatus.OK;
-        for (int i = 0; i < results.size(); i++) {
-            ResultCollection result = results.get(i).result();
-            if (together.isEmpty()) {
-                showName(origins, i);
+        String between = "";
+        for (Read read : all) {
+            ResultCollection result = read.named().result();
+            if (together.isEmpty() && all.size() > 1 && !outputs.isQuiet()) {
+                terminal().out().print(between);
+                between = System.lineSeparator();
+                terminal().println("== " + read.origin());
             }
             if (result.single().isEmpty()) {
                 outputs.requireForMany();
@@ -113,7 +117,7 @@ final class ReportCommand extends CommandSupport {
             outputs.write(outputs.of(result)).requireAll();
             otlp.write(() -> OtlpMetrics.text(result));
             if (!outputs.isQuiet() && together.isEmpty()) {
-                ResultPrinter.print(result, Optional.of(origins.get(i)), terminal());
+                ResultPrinter.print(result, Optional.of(read.origin()), terminal());
             }
             status = Math.max(status, ResultPrinter.status(result));
         }
@@ -124,12 +128,5 @@ final class ReportCommand extends CommandSupport {
         }
         outputs.write(OutputFiles.together(results)).requireAll();
         return status;
-    }
-
-    private void showName(List<Path> origins, int index) {
-        if (origins.size() > 1 && !outputs.isQuiet()) {
-            terminal().out().print(index == 0 ? "" : System.lineSeparator());
-            terminal().println("== " + origins.get(index));
-        }
     }
 }

@@ -59,12 +59,12 @@ public final class CompareCommand extends MeasuringCommand {
             return baseSpecs.size() > 1 || (!baseSpecs.isEmpty() && ForeignFiles.isOne(baseSpecs.get(0)));
         }
 
-        private List<Path> bases() {
-            return isForeign() ? baseSpecs : baseFile.stream().toList();
+        private List<Path> bases(boolean isForeign) {
+            return isForeign ? baseSpecs : baseFile.stream().toList();
         }
 
-        private List<Path> candidates() {
-            return isForeign() ? candidateSpecs : candidateFile.stream().toList();
+        private List<Path> candidates(boolean isForeign) {
+            return isForeign ? candidateSpecs : candidateFile.stream().toList();
         }
     }
 
@@ -102,14 +102,15 @@ public final class CompareCommand extends MeasuringCommand {
     @Override
     protected int run() throws IOException {
         Compared asked = compared();
+        boolean isForeign = asked.isForeign();
         boolean isStored = asked.baseFile().isPresent()
                 && (asked.candidateFile().isPresent() || givenOptions().noneMatch(CHANGES::contains));
-        return isStored || asked.isForeign() ? judge(asked) : super.run();
+        return isStored || isForeign ? judge(asked, isForeign) : super.run();
     }
 
-    private int judge(Compared asked) throws IOException {
+    private int judge(Compared asked, boolean isForeign) throws IOException {
         Set<String> allowed = new TreeSet<>(OF_STORED_RESULTS);
-        allowed.addAll(asked.isForeign() ? List.of("--base", "--candidate") : List.of());
+        allowed.addAll(isForeign ? List.of("--base", "--candidate") : List.of());
         requireOnly(allowed, OF_MEASURING, "options of a measurement for stored results");
         ComparedFiles files = new ComparedFiles(
                 terminal(), given(Judging.USUAL), asked.acrossHosts(), given(ForeignReading.AS_IT_SAYS));
@@ -117,11 +118,13 @@ public final class CompareCommand extends MeasuringCommand {
                 .requireOnly(
                         "a file for measurements, but nothing is measured",
                         Set.of("--verdict", "--html", "--markdown"));
+        List<Path> bases = asked.bases(isForeign);
+        List<Path> candidates = asked.candidates(isForeign);
         outputs()
-                .requireNoneOf(Stream.concat(asked.bases().stream(), asked.candidates().stream())
-                        .toList());
+                .requireNoneOf(
+                        Stream.concat(bases.stream(), candidates.stream()).toList());
         outputs().prepare();
-        List<ComparedVariants> all = files.read(asked.bases(), asked.candidates());
+        List<ComparedVariants> all = files.read(bases, candidates);
         ComparisonPrinter.print(all, terminal());
         outputs().write(OutputFiles.ofComparisons(all)).requireAll();
         return ComparisonPrinter.status(all);
@@ -159,9 +162,6 @@ public final class CompareCommand extends MeasuringCommand {
         if (asked.baseSpecs().isEmpty() && asked.baseFile().isEmpty()) {
             return fresh();
         }
-        List<CellSpec> all = Stream.concat(asked.baseSpecs().stream(), asked.candidateSpecs().stream())
-                .map(this::stored)
-                .toList();
         requireOnly(BESIDE_A_FILE, Set.of(), "options of a subject beside a file that says what is measured");
         if (asked.baseFile().isPresent()) {
             CellSpec base = stored(asked.baseFile().get());
@@ -173,7 +173,9 @@ public final class CompareCommand extends MeasuringCommand {
                     + givenOptions().filter(CHANGES::contains).collect(Collectors.joining(" "))
                     + " (leave them out, or --base and --candidate)");
         }
-        return all;
+        return Stream.concat(asked.baseSpecs().stream(), asked.candidateSpecs().stream())
+                .map(this::stored)
+                .toList();
     }
 
     private List<CellSpec> fresh() {

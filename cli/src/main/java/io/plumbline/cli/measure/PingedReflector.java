@@ -8,9 +8,12 @@ import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.model.subject.Subject;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reflector or service that a command pings, of every command that has no other words on its line. */
 record PingedReflector(@OptionName(word = true) Optional<String> address) {
@@ -29,17 +32,18 @@ record PingedReflector(@OptionName(word = true) Optional<String> address) {
         }
     }
 
-    private static Set<String> flags(Record subject) {
-        return RecordOption.of(subject).stream()
-                .map(option -> "--" + option.name())
-                .collect(Collectors.toSet());
+    static Set<String> flags(List<Record> subjects, String... others) {
+        Stream<String> own = subjects.stream()
+                .flatMap(subject -> RecordOption.of(subject).stream())
+                .map(option -> "--" + option.name());
+        return Stream.concat(own, Stream.of(others)).collect(Collectors.toCollection(HashSet::new));
     }
 
     /** What has the address, with its usual options; refuses options that only the other has. */
     Subject subject(CommandSupport command) {
         Optional<ServiceUrl> url = address.filter(ServiceUrl::isUrl).map(ServiceUrl::parse);
-        Set<String> foreign = flags(url.isPresent() ? ROUND_TRIP : SERVICE);
-        foreign.removeAll(flags(url.isPresent() ? SERVICE : ROUND_TRIP));
+        Set<String> foreign = flags(List.of(url.isPresent() ? ROUND_TRIP : SERVICE));
+        foreign.removeAll(flags(List.of(url.isPresent() ? SERVICE : ROUND_TRIP)));
         String given = command.givenOptions().filter(foreign::contains).sorted().collect(Collectors.joining(" "));
         if (!given.isEmpty()) {
             throw new IllegalArgumentException(

@@ -3,16 +3,15 @@ package io.plumbline.cli.measure;
 
 import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.subject.Subject;
 import io.plumbline.model.subject.TaskSpec;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Subject of a command that measures many loads: round trips, or a task of the user, each with its own options. */
 record TaskOrPing(Optional<String> task, boolean jlbh) {
@@ -20,14 +19,9 @@ record TaskOrPing(Optional<String> task, boolean jlbh) {
     static final TaskOrPing PING = new TaskOrPing(Optional.empty(), false);
 
     private static final TaskSpec ANY = new TaskSpec("any");
-    private static final Set<String> OF_A_TASK = flags(ANY, "--class-path", "--jlbh");
+    private static final Set<String> OF_A_TASK = PingedReflector.flags(List.of(ANY), "--class-path", "--jlbh");
     private static final Set<String> OF_A_PING =
-            flags(PingedReflector.ROUND_TRIP, "--reflector-cpu", "--password-file");
-
-    private static Set<String> flags(Record subject, String... others) {
-        return Stream.concat(RecordOption.of(subject).stream().map(option -> "--" + option.name()), Stream.of(others))
-                .collect(Collectors.toSet());
-    }
+            PingedReflector.flags(List.of(PingedReflector.ROUND_TRIP, PingedReflector.SERVICE), "--reflector-cpu");
 
     static void options(CommandSupport command, Function<Subject, CellSpec> usual, String... without) {
         command.options(PING);

@@ -83,7 +83,7 @@ final class GivenOptions {
             case SEVERAL -> {
                 List<Object> list = (List<Object>) values.computeIfAbsent(option.name(), none -> new ArrayList<>());
                 Stream.of(option.details().hasCommas() ? text.split("\\s*,\\s*") : new String[] {text})
-                        .forEach(one -> list.add(parsed(option, one)));
+                        .forEach(one -> list.add(option.parse(one)));
             }
             case NAMED -> {
                 int equals = text.indexOf('=');
@@ -94,24 +94,8 @@ final class GivenOptions {
                 ((Map<String, String>) values.computeIfAbsent(option.name(), none -> new HashMap<>()))
                         .put(text.substring(0, equals), text.substring(equals + 1));
             }
-            default -> values.put(option.name(), parsed(option, text));
+            default -> values.put(option.name(), option.parse(text));
         }
-    }
-
-    private static Object parsed(RecordOption option, String text) {
-        Class<?> type = option.type();
-        try {
-            if (type == int.class || type == Integer.class) {
-                return Integer.valueOf(text);
-            } else if (type == long.class || type == Long.class) {
-                return Long.valueOf(text);
-            } else if (type == double.class || type == Double.class) {
-                return Double.valueOf(text);
-            }
-        } catch (NumberFormatException wrong) {
-            throw new IllegalArgumentException("not a number: " + option.name() + "=" + text, wrong);
-        }
-        return option.parse(text);
     }
 
     Optional<String> word() {

@@ -39,6 +39,11 @@ public final class ClassArchives {
         return ClassArchive.folder().map(ClassArchives::new);
     }
 
+    /** Builds the argument that names the folder to a child, for its own children. */
+    public static String named(Path folder) {
+        return "-D" + ClassArchive.FOLDER + "=" + folder;
+    }
+
     public Path folder() {
         return folder;
     }
@@ -95,9 +100,9 @@ public final class ClassArchives {
     }
 
     private static void run(String role, Class<?> training, List<String> given, Path into) throws IOException {
-        List<String> arguments = new ArrayList<>(given);
+        List<String> arguments = new ArrayList<>(JvmArguments.unlessGiven(given, List.of()));
         arguments.add(ClassArchive.making(into, role));
-        arguments.add("-D" + ClassArchive.FOLDER + "=" + into);
+        arguments.add(named(into));
         arguments.add(HostLock.notOurs());
         ProcessBuilder process = Jvms.own(Jdk.running(), arguments)
                 .process(role, training)

@@ -3,6 +3,7 @@ package io.plumbline.mesh.run;
 
 import io.plumbline.core.fork.ChildProcess;
 import io.plumbline.host.jdk.Jdk;
+import io.plumbline.lab.process.ClassArchives;
 import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.JvmArguments;
 import io.plumbline.lab.process.Jvms;
@@ -48,8 +49,7 @@ public final class LocalAgents extends StartedAgents {
 
     private void start(int count, int loading, Place place) throws IOException {
         List<String> arguments = new ArrayList<>(JvmArguments.unlessGiven(ARGUMENTS, List.of()));
-        ClassArchive.folder()
-                .ifPresent(folder -> arguments.add("-D" + ClassArchive.FOLDER + "=" + folder)); // for its forks
+        ClassArchive.folder().map(ClassArchives::named).ifPresent(arguments::add); // for its forks
         try {
             for (int number = 0; number < count; number++) {
                 String name = "local-" + (number + 1);

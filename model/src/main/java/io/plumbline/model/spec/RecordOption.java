@@ -36,7 +36,11 @@ public record RecordOption(
     private static final Map<Class<?>, Function<String, Object>> NUMBERS = Map.of(
             int.class,
             Integer::valueOf,
+            Integer.class,
+            Integer::valueOf,
             long.class,
+            Long::valueOf,
+            Long.class,
             Long::valueOf,
             double.class,
             Double::valueOf,

@@ -25,6 +25,7 @@ import java.nio.channels.SocketChannel;
 import java.security.GeneralSecurityException;
 import java.security.KeyPairGenerator;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
@@ -109,15 +110,8 @@ public final class TlsTransport extends TransportBase {
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         TlsAddress remote = TlsAddress.of(address);
         checkWait(options);
-        SSLContext context = context(remote);
-        return FirstToAnswer.of(
-                address,
-                remote.hostPort(),
-                options,
-                (candidate, own) -> Introduction.over(
-                        TcpSockets.connect(candidate, own),
-                        own.connectTimeout(),
-                        talk -> open(talk.socket(), engine(context, true), own)));
+        SSLContext context = client(Optional.of(remote.fingerprint()));
+        return connected(address, remote.hostPort(), options, () -> engine(context, true));
     }
 
     /**
@@ -126,33 +120,36 @@ public final class TlsTransport extends TransportBase {
      */
     public static Endpoint toServer(HostPort server, Optional<String> fingerprint, TransportOptions options)
             throws IOException {
+        SSLContext context = client(fingerprint);
+        String checked = fingerprint.isPresent() ? null : "HTTPS";
+        return connected(server.toTransportAddress(), server, options, () -> engineTo(server, context, checked));
+    }
+
+    private static Endpoint connected(
+            TransportAddress name, HostPort server, TransportOptions options, Supplier<SSLEngine> engines)
+            throws IOException {
         return FirstToAnswer.of(
-                server.toTransportAddress(),
+                name,
+                server,
                 options,
                 (candidate, own) -> Introduction.over(
                         TcpSockets.connect(candidate, own),
                         own.connectTimeout(),
-                        talk -> open(talk.socket(), engineTo(server, fingerprint), own)));
+                        talk -> open(talk.socket(), engines.get(), own)));
     }
 
-    private static SSLEngine engineTo(HostPort server, Optional<String> fingerprint) throws IOException {
-        try {
-            SSLContext context =
-                    fingerprint.isPresent() ? TlsContexts.client(fingerprint.get()) : SSLContext.getDefault();
-            SSLEngine engine = context.createSSLEngine(server.host(), server.port());
-            engine.setUseClientMode(true);
-            SSLParameters parameters = engine.getSSLParameters();
-            parameters.setEndpointIdentificationAlgorithm(fingerprint.isPresent() ? null : "HTTPS");
-            engine.setSSLParameters(parameters);
-            return engine;
-        } catch (GeneralSecurityException failure) {
-            throw new IOException("can't use TLS: reason=" + failure.getMessage(), failure);
-        }
+    private static SSLEngine engineTo(HostPort server, SSLContext context, String identification) {
+        SSLEngine engine = context.createSSLEngine(server.host(), server.port());
+        engine.setUseClientMode(true);
+        SSLParameters parameters = engine.getSSLParameters();
+        parameters.setEndpointIdentificationAlgorithm(identification);
+        engine.setSSLParameters(parameters);
+        return engine;
     }
 
-    private static SSLContext context(TlsAddress remote) throws IOException {
+    private static SSLContext client(Optional<String> fingerprint) throws IOException {
         try {
-            return TlsContexts.client(remote.fingerprint());
+            return fingerprint.isPresent() ? TlsContexts.client(fingerprint.get()) : SSLContext.getDefault();
         } catch (GeneralSecurityException failure) {
             throw new IOException("can't use TLS: reason=" + failure.getMessage(), failure);
         }
