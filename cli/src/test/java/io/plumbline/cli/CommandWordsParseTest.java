@@ -64,6 +64,12 @@ class CommandWordsParseTest {
     }
 
     @Test
+    void pairsOfCpusAddUp() {
+        assertThat(experiment(List.of("matrix", "--vary", "cpu-pairs=0:1", "--vary", "cpu-pairs=0:2")))
+                .isEqualTo(experiment(List.of("matrix", "--vary", "cpu-pairs=0:1,0:2")));
+    }
+
+    @Test
     void whatOnlyFilesDescribeHasNone() {
         assertThat(CommandWords.of(experiment(List.of("matrix", "--preset", "buffet"))))
                 .isEmpty();

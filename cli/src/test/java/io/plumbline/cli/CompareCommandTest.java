@@ -134,6 +134,9 @@ class CompareCommandTest {
         assertThat(terminal.err()).contains("values for some of the variants: --jdk=/a /b, variants=3");
         assertThat(compare("--base", base)).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("give both --base and --candidate");
+        assertThat(compare(base, "--jdk", "/opt/jdk", "--base", base, "--candidate", slower))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("a file beside --base and --candidate: path=" + base);
         String unknown = stored(
                 "unknown.json", RecordForm.with(SampleResults.backToBack(10_000, 8), "experiment", Optional.empty()));
         assertThat(compare(unknown, "--jdk", "/opt/jdk")).isEqualTo(ExitStatus.USAGE);

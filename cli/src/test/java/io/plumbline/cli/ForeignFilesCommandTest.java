@@ -161,5 +161,8 @@ class ForeignFilesCommandTest {
         assertThat(run("compare", "--base", log, "--candidate", log, "--unit", "ns", "--jdk", "/opt/jdk"))
                 .isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("options of a measurement for stored results: given=--jdk");
+        assertThat(run("compare", log, "--base", log, "--candidate", log, "--unit", "ns"))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("a file beside --base and --candidate: path=" + log);
     }
 }

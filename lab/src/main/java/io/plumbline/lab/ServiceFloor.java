@@ -9,6 +9,8 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.ServiceUrl;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -43,14 +45,13 @@ public final class ServiceFloor implements AutoCloseable {
     private final CellSpec service;
     private final ServiceExchange exchange;
     private final ServerSocketChannel server;
-    private final Optional<Path> folder;
+    private final Place place;
 
-    private ServiceFloor(
-            CellSpec service, ServiceExchange exchange, ServerSocketChannel server, Optional<Path> folder) {
+    private ServiceFloor(CellSpec service, ServiceExchange exchange, ServerSocketChannel server, Place place) {
         this.service = service;
         this.exchange = exchange;
         this.server = server;
-        this.folder = folder;
+        this.place = place;
         DaemonThread.start("plumbline-floor", this::accept);
     }
 
@@ -77,16 +78,49 @@ public final class ServiceFloor implements AutoCloseable {
                 throw new IllegalArgumentException("a request is too large for a floor: bytes="
                         + exchange.requestBytes() + " (allowed: up to " + MAX_REQUEST_BYTES + ")");
             }
-            Optional<Path> folder =
-                    spec.url().isUnix() ? Optional.of(Files.createTempDirectory("plumbline-floor")) : Optional.empty();
-            ServerSocketChannel server = ServerSocketChannel.open(
-                    folder.isPresent() ? StandardProtocolFamily.UNIX : StandardProtocolFamily.INET);
-            server.bind(folder.<SocketAddress>map(path -> UnixDomainSocketAddress.of(path.resolve("floor")))
-                    .orElse(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)));
-            return new ServiceFloor(service, exchange, server, folder);
+            return at(
+                    new Place(
+                            spec.url().isUnix()
+                                    ? Optional.of(Files.createTempDirectory("plumbline-floor"))
+                                    : Optional.empty()),
+                    service,
+                    exchange);
         } catch (IOException failure) {
             throw new LabException(LabException.Kind.HOST, "no floor: reason=" + failure.getMessage(), failure);
         }
+    }
+
+    /** A folder of its own for a socket's file, or loopback. */
+    record Place(Optional<Path> folder) implements Closeable {
+
+        private Optional<Path> file() {
+            return folder.map(path -> path.resolve("floor"));
+        }
+
+        private ServerSocketChannel open() throws IOException {
+            return ServerSocketChannel.open(
+                    folder.isPresent() ? StandardProtocolFamily.UNIX : StandardProtocolFamily.INET);
+        }
+
+        private SocketAddress address() {
+            return file().<SocketAddress>map(UnixDomainSocketAddress::of)
+                    .orElse(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        }
+
+        @Override
+        public void close() throws IOException {
+            if (folder.isPresent()) {
+                Files.deleteIfExists(file().get());
+                Files.deleteIfExists(folder.get());
+            }
+        }
+    }
+
+    static ServiceFloor at(Place place, CellSpec service, ServiceExchange exchange) throws IOException {
+        return CloseOnFailure.step(
+                place,
+                free -> CloseOnFailure.step(
+                        free.open(), server -> new ServiceFloor(service, exchange, server.bind(free.address()), free)));
     }
 
     private static boolean isHere(String host) throws IOException {
@@ -105,8 +139,8 @@ public final class ServiceFloor implements AutoCloseable {
 
     private ServiceSpec floor() {
         String bytes = "request=text:" + "x".repeat(exchange.requestBytes()) + "&reply=fixed:" + exchange.replyBytes();
-        ServiceUrl url = ServiceUrl.parse(
-                folder.map(path -> "raw+unix://" + path.resolve("floor")).orElseGet(this::address) + "?" + bytes);
+        ServiceUrl url =
+                ServiceUrl.parse(place.file().map(path -> "raw+unix://" + path).orElseGet(this::address) + "?" + bytes);
         return RecordForm.with(
                 (ServiceSpec) service.subject(),
                 Map.of("url", url, "passwordFile", Optional.empty(), "pin", Optional.empty()));
@@ -129,7 +163,7 @@ public final class ServiceFloor implements AutoCloseable {
 
     private void answer(SocketChannel peer) {
         try (peer) {
-            if (folder.isEmpty()) {
+            if (place.folder().isEmpty()) {
                 peer.setOption(StandardSocketOptions.TCP_NODELAY, true);
             }
             ByteBuffer request = ByteBuffer.allocateDirect(exchange.requestBytes());
@@ -151,12 +185,8 @@ public final class ServiceFloor implements AutoCloseable {
     /** Ends the floor. */
     @Override
     public void close() {
-        try {
+        try (place) {
             server.close();
-            if (folder.isPresent()) {
-                Files.deleteIfExists(folder.get().resolve("floor"));
-                Files.deleteIfExists(folder.get());
-            }
         } catch (IOException failure) {
             throw new LabException(
                     LabException.Kind.HOST, "the floor can't be closed: " + failure.getMessage(), failure);

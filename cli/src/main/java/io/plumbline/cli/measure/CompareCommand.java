@@ -38,7 +38,7 @@ public final class CompareCommand extends MeasuringCommand {
     private static final Set<String> CHANGES =
             Set.of("--jdk", "--class-path", "--jvm-arg", "--transport", "--vary", "--preset");
     private static final Set<String> OF_STORED_RESULTS =
-            Set.of("--margin", "--percentiles", "--across-hosts", "--unit", "--as");
+            Set.of("--base", "--candidate", "--margin", "--percentiles", "--across-hosts", "--unit", "--as");
 
     /** Of those that go with any experiment, those that only go with one. */
     private static final Set<String> OF_MEASURING = Set.of("--experiment", "--resume");
@@ -55,16 +55,25 @@ public final class CompareCommand extends MeasuringCommand {
         private static final Compared NOTHING =
                 new Compared(Optional.empty(), Optional.empty(), List.of(), List.of(), false, false, Optional.empty());
 
+        /** A side is a word, or what its options name. */
+        private Compared {
+            if (baseFile.isPresent() && !(baseSpecs.isEmpty() && candidateSpecs.isEmpty())) {
+                throw new IllegalArgumentException(
+                        "a file beside --base and --candidate: path=" + baseFile.get() + " (leave it out, or these)");
+            }
+        }
+
         private boolean isForeign() {
             return baseSpecs.size() > 1 || (!baseSpecs.isEmpty() && ForeignFiles.isOne(baseSpecs.get(0)));
         }
 
-        private List<Path> bases(boolean isForeign) {
-            return isForeign ? baseSpecs : baseFile.stream().toList();
+        private List<Path> bases() {
+            return Stream.concat(baseFile.stream(), baseSpecs.stream()).toList();
         }
 
-        private List<Path> candidates(boolean isForeign) {
-            return isForeign ? candidateSpecs : candidateFile.stream().toList();
+        private List<Path> candidates() {
+            return Stream.concat(candidateFile.stream(), candidateSpecs.stream())
+                    .toList();
         }
     }
 
@@ -102,24 +111,21 @@ public final class CompareCommand extends MeasuringCommand {
     @Override
     protected int run() throws IOException {
         Compared asked = compared();
-        boolean isForeign = asked.isForeign();
         boolean isStored = asked.baseFile().isPresent()
                 && (asked.candidateFile().isPresent() || givenOptions().noneMatch(CHANGES::contains));
-        return isStored || isForeign ? judge(asked, isForeign) : super.run();
+        return isStored || asked.isForeign() ? judge(asked) : super.run();
     }
 
-    private int judge(Compared asked, boolean isForeign) throws IOException {
-        Set<String> allowed = new TreeSet<>(OF_STORED_RESULTS);
-        allowed.addAll(isForeign ? List.of("--base", "--candidate") : List.of());
-        requireOnly(allowed, OF_MEASURING, "options of a measurement for stored results");
+    private int judge(Compared asked) throws IOException {
+        requireOnly(OF_STORED_RESULTS, OF_MEASURING, "options of a measurement for stored results");
         ComparedFiles files = new ComparedFiles(
                 terminal(), given(Judging.USUAL), asked.acrossHosts(), given(ForeignReading.AS_IT_SAYS));
         outputs()
                 .requireOnly(
                         "a file for measurements, but nothing is measured",
                         Set.of("--verdict", "--html", "--markdown"));
-        List<Path> bases = asked.bases(isForeign);
-        List<Path> candidates = asked.candidates(isForeign);
+        List<Path> bases = asked.bases();
+        List<Path> candidates = asked.candidates();
         outputs()
                 .requireNoneOf(
                         Stream.concat(bases.stream(), candidates.stream()).toList());

@@ -59,10 +59,11 @@ public final class MatrixCommand extends MeasuringCommand {
 
         /** Pairs of CPUs vary as if they were an option. */
         private Optional<CpuPairs> cpuPairs() {
-            return vary.stream()
+            List<String> all = vary.stream()
                     .filter(one -> one.option().equals(CpuPairs.AXIS))
-                    .map(one -> CpuPairs.parse(String.join(",", one.values())))
-                    .findFirst();
+                    .flatMap(one -> one.values().stream())
+                    .toList();
+            return all.isEmpty() ? Optional.empty() : Optional.of(CpuPairs.parse(String.join(",", all)));
         }
 
         private List<VariedOption> variations() {
@@ -96,15 +97,16 @@ public final class MatrixCommand extends MeasuringCommand {
                             "an axis of its own: vary=" + option + " (use --" + option + ")");
                 });
         CellSpec cell = cell(usual(), "transport", "wait", "size", "placement");
-        if (table.cpuPairs().isPresent() && cell.place().clientCpu().isPresent()) {
-            throw new IllegalArgumentException("pairs of CPUs and a client's CPU: cpu-pairs="
-                    + table.cpuPairs().get() + " (leave out --client-cpu, or the pairs)");
+        Optional<CpuPairs> cpuPairs = table.cpuPairs();
+        if (cpuPairs.isPresent() && cell.place().clientCpu().isPresent()) {
+            throw new IllegalArgumentException("pairs of CPUs and a client's CPU: cpu-pairs=" + cpuPairs.get()
+                    + " (leave out --client-cpu, or the pairs)");
         }
         Axes axes = new Axes(
                 media(table),
                 table.size(),
                 table.placement(),
-                table.cpuPairs(),
+                cpuPairs,
                 List.of(),
                 table.jdk().size() > 1 ? table.jdk() : List.of(),
                 table.variations());

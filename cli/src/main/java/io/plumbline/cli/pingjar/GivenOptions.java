@@ -5,9 +5,9 @@ import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.spec.RecordOption.Shape;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.ListIterator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -28,9 +28,9 @@ final class GivenOptions {
     static GivenOptions of(List<String> words, Record... usual) {
         GivenOptions given = new GivenOptions();
         known(usual).forEach(option -> given.known.put(option.name(), option));
-        Iterator<String> rest = words.iterator();
+        ListIterator<String> rest = words.listIterator();
         while (rest.hasNext()) {
-            given.take(rest.next(), rest);
+            given.take(rest.next(), words, rest);
         }
         return given;
     }
@@ -48,7 +48,7 @@ final class GivenOptions {
         return known(usual).stream().anyMatch(option -> flag.equals(DASHES + option.name()));
     }
 
-    private void take(String text, Iterator<String> rest) {
+    private void take(String text, List<String> words, ListIterator<String> rest) {
         if (!text.startsWith(DASHES)) {
             if (word.isPresent() || text.startsWith("-") || text.isBlank()) {
                 throw new IllegalArgumentException(
@@ -59,22 +59,37 @@ final class GivenOptions {
         }
         int equals = text.indexOf('=');
         String name = text.substring(DASHES.length(), equals < 0 ? text.length() : equals);
-        boolean isNegated = !known.containsKey(name) && name.startsWith(NEGATION);
-        RecordOption option = known.get(isNegated ? name.substring(NEGATION.length()) : name);
-        if (option == null) {
-            throw new IllegalArgumentException("unknown option: option=" + text + " (see --help)");
-        }
+        RecordOption option = Optional.ofNullable(known.get(name))
+                .or(() -> negated(name))
+                .orElseThrow(() -> new IllegalArgumentException("unknown option: option=" + text + " (see --help)"));
         if (option.shape() == Shape.FLAG || option.shape() == Shape.SWITCH) {
-            values.put(option.name(), !isNegated);
+            boolean isTrue =
+                    equals < 0 || option.with(text.substring(equals + 1)).equals(true);
+            values.put(option.name(), isTrue == option.name().equals(name));
         } else if (equals >= 0) {
             set(option, text.substring(equals + 1));
         } else if (!option.details().bare().isEmpty()) {
-            set(option, option.details().bare());
+            set(
+                    option,
+                    isValueNext(words, rest.nextIndex())
+                            ? rest.next()
+                            : option.details().bare());
         } else if (rest.hasNext()) {
             set(option, rest.next());
         } else {
             throw new IllegalArgumentException("option without a value: option=" + text);
         }
+    }
+
+    private Optional<RecordOption> negated(String name) {
+        return Optional.of(name)
+                .filter(any -> any.startsWith(NEGATION))
+                .map(any -> known.get(any.substring(NEGATION.length())))
+                .filter(option -> option.shape() == Shape.SWITCH);
+    }
+
+    private static boolean isValueNext(List<String> words, int next) {
+        return next < words.size() && !words.get(next).startsWith("-");
     }
 
     @SuppressWarnings("unchecked") // as this method has put them there

@@ -63,7 +63,7 @@ public final class PingMain {
             }
             boolean isReflector = !words.isEmpty() && words.get(0).equals("reflect");
             return isReflector ? reflect(words.subList(1, words.size())) : ping(words);
-        } catch (IOException | RuntimeException failure) {
+        } catch (IOException | RuntimeException | OutOfMemoryError failure) {
             Failure told = Failure.of(failure, flag -> GivenOptions.has(flag, usual(), ReflectSpec.DEFAULT));
             terminal.say(NAME + told.text());
             return told.status();
@@ -118,7 +118,11 @@ public final class PingMain {
     }
 
     private int reflect(List<String> words) {
-        ReflectSpec reflector = GivenOptions.of(words, ReflectSpec.DEFAULT).in(ReflectSpec.DEFAULT);
+        GivenOptions given = GivenOptions.of(words, ReflectSpec.DEFAULT);
+        given.word().ifPresent(word -> {
+            throw new IllegalArgumentException("a word too many: word=" + word + " (use --bind or --port)");
+        });
+        ReflectSpec reflector = given.in(ReflectSpec.DEFAULT);
         throw OfferedReflector.run(reflector, JvmSpec.DEFAULT, COMMAND, terminal);
     }
 }

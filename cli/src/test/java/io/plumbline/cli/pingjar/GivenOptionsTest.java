@@ -2,8 +2,11 @@
 package io.plumbline.cli.pingjar;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.cli.option.HostChoice;
 import io.plumbline.model.Rate;
+import io.plumbline.model.option.ExplainChoice;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.subject.Legs;
 import io.plumbline.model.subject.PingSpec;
@@ -11,6 +14,7 @@ import io.plumbline.model.subject.ReflectSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class GivenOptionsTest {
@@ -42,6 +46,45 @@ class GivenOptionsTest {
                 .in(ReflectSpec.DEFAULT);
         assertThat(open.access().open()).isTrue();
         assertThat(open.port()).isZero();
+    }
+
+    @Test
+    void aFlagHasTheValueThatItIsGivenAndASwitchANegation() {
+        assertThat(open("--open=false")).isFalse();
+        assertThat(open("--open=TRUE")).isTrue();
+        assertThatThrownBy(() -> open("--open=perhaps")).hasMessageContaining("perhaps");
+        assertThatThrownBy(() -> open("--no-open")).hasMessageContaining("unknown option: option=--no-open");
+        assertThatThrownBy(() -> GivenOptions.of(List.of("--no-rate", "5"), USUAL))
+                .hasMessageContaining("unknown option: option=--no-rate");
+        assertThat(waits("--wait-for-host")).contains(true);
+        assertThat(waits("--no-wait-for-host")).contains(false);
+        assertThat(waits("--no-wait-for-host=false")).contains(true);
+        assertThat(waits()).isEmpty();
+    }
+
+    private static boolean open(String word) {
+        return GivenOptions.of(List.of(word), ReflectSpec.DEFAULT)
+                .in(ReflectSpec.DEFAULT)
+                .access()
+                .open();
+    }
+
+    private static Optional<Boolean> waits(String... words) {
+        HostChoice usual = new HostChoice(Optional.empty());
+        return GivenOptions.of(List.of(words), usual).in(usual).waitForHost();
+    }
+
+    @Test
+    void anOptionThatMayHaveAValueTakesTheWordBehindIt() {
+        assertThat(explain("--explain", "off")).isEqualTo(explain("--explain=off"));
+        assertThat(explain("--explain", "--runs", "4"))
+                .isEqualTo(explain("--explain=on"))
+                .isNotEqualTo(explain("--explain=off"));
+        assertThat(explain("--runs", "4", "--explain")).isEqualTo(explain("--explain=on"));
+    }
+
+    private static ExplainChoice explain(String... words) {
+        return GivenOptions.of(List.of(words), USUAL).in(USUAL).recording().explain();
     }
 
     @Test

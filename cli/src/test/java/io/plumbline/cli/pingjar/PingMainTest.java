@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.report.console.ConsoleOptions;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,12 +41,29 @@ class PingMainTest {
                 "--runs x|not a number: runs=x",
                 "--rate fast|fast",
                 "--transport pigeon|unknown transport: value=pigeon",
+                "--no-rate 5|unknown option: option=--no-rate",
+                "reflect --open=perhaps|perhaps",
+                "reflect 10.0.0.1|a word too many: word=10.0.0.1 (use --bind or --port)",
                 "reflect --bind 0.0.0.0|it has no secret: host=0.0.0.0"
             })
     void refusesWhatItCanNotDo(String words, String reason) {
         assertThat(main.execute(words.split(" "))).isEqualTo(2);
         assertThat(err.toString()).startsWith("plumbline-ping: ").contains(reason);
         assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void saysThatItsHeapIsTooSmall() {
+        Writer full = new StringWriter() {
+            @Override
+            public void write(String text, int start, int length) {
+                throw new OutOfMemoryError("Java heap space");
+            }
+        };
+        PingMain small =
+                new PingMain(new Terminal(new PrintWriter(full), new PrintWriter(err), ConsoleOptions.plain(), false));
+        assertThat(small.execute("--help")).isEqualTo(ExitStatus.ENVIRONMENT);
+        assertThat(err.toString()).startsWith("plumbline-ping: ").contains("heap is too small");
     }
 
     @Test

@@ -135,7 +135,7 @@ public record RecordOption(
     }
 
     /** Returns its value as a text says it; words of an option that takes several are added to those that it has. */
-    Object with(String text) {
+    public Object with(String text) {
         if (shape == Shape.FLAG || shape == Shape.SWITCH) {
             return Words.parse(Truth.class, name, text) == Truth.TRUE;
         } else if (shape == Shape.ONE) {

@@ -27,7 +27,7 @@ record ChannelSocket(DatagramChannel channel, TransportOptions options) implemen
         return new ChannelSocket(bound, options);
     }
 
-    private static DatagramChannel open(InetSocketAddress local) throws IOException {
+    static DatagramChannel open(InetSocketAddress local) throws IOException {
         try {
             return DatagramChannel.open(IpSockets.family(local));
         } catch (UnsupportedOperationException noChoice) {

@@ -2,7 +2,6 @@
 package io.plumbline.transport.udp;
 
 import io.plumbline.model.environment.DaemonThread;
-import io.plumbline.transport.ip.IpSockets;
 import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.lifecycle.CloseOnFailure.Preparation;
@@ -37,7 +36,7 @@ final class Porch implements Closeable {
     }
 
     static Porch open(InetSocketAddress local) throws IOException {
-        Porch porch = CloseOnFailure.step(DatagramChannel.open(IpSockets.family(local)), channel -> {
+        Porch porch = CloseOnFailure.step(ChannelSocket.open(local), channel -> {
             channel.setOption(StandardSocketOptions.SO_REUSEADDR, true);
             try {
                 channel.bind(local);

@@ -22,6 +22,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
@@ -133,13 +134,17 @@ public final class UdpConnections {
         });
     }
 
+    /** Each may take longer, and in time it is closed. */
+    static long mostLooks(Duration timeout) {
+        return Math.max(1, timeout.toMillis() / LOOK_MILLIS / 2);
+    }
+
     /** Says the word until the other end has heard it. */
     private static void say(long word, Endpoint endpoint, SocketChannel beside, TransportOptions options)
             throws IOException {
         ByteBuffer message = ByteBuffer.allocateDirect(Long.BYTES);
         ByteBuffer answer = ByteBuffer.allocate(1);
-        long mostLooks =
-                options.connectTimeout().toMillis() / LOOK_MILLIS / 2; // each may take longer, and in time it is closed
+        long mostLooks = mostLooks(options.connectTimeout());
         int read = 0;
         beside.configureBlocking(false);
         for (long look = 0; look < mostLooks && read == 0; look++) {

@@ -175,6 +175,12 @@ class UdpTransportTest {
     }
 
     @Test
+    void saysTheWordHoweverShortTheTime() {
+        assertThat(UdpConnections.mostLooks(Duration.ofNanos(1))).isEqualTo(1);
+        assertThat(UdpConnections.mostLooks(LONG)).isEqualTo(6_000);
+    }
+
+    @Test
     void givesUpWhenItIsInterrupted() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             TransportAddress address = new TransportAddress("127.0.0.1:" + silent.getLocalPort());

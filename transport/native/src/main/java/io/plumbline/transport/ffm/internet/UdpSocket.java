@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.internet;
 
+import io.plumbline.transport.ffm.calls.CallState;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.InternetAddresses;
 import io.plumbline.transport.ffm.calls.SocketOption;
 import io.plumbline.transport.ffm.calls.Sockets;
+import io.plumbline.transport.ffm.calls.Transfers;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
 import io.plumbline.transport.ffm.socket.EndpointFactory;
 import io.plumbline.transport.ffm.socket.Framing;
@@ -18,6 +20,8 @@ import java.net.InetSocketAddress;
 
 /** A socket of the kernel on its way to become an endpoint. */
 final class UdpSocket implements MessageSocket {
+
+    private static final int MOST_STRANGERS = 1 << 20; // more than a queue holds
 
     private final Kind kind;
     private final int descriptor;
@@ -56,7 +60,16 @@ final class UdpSocket implements MessageSocket {
     public void connect(InetSocketAddress remote) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             Errno.checked(Sockets.connect(descriptor, InternetAddresses.write(remote, arena)));
+            forgetStrangers(arena.allocate(1).address());
             description = kind.name() + " " + InternetSockets.description(descriptor, remote);
+        }
+    }
+
+    /** What others than the peer sent before stays in the queue. */
+    private void forgetStrangers(long anywhere) {
+        int left = MOST_STRANGERS;
+        while (left > 0 && Transfers.receiveNow(CallState.ofThread(), descriptor, anywhere, 1, 0) >= 0) {
+            left--;
         }
     }
 
