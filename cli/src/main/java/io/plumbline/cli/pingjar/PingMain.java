@@ -12,7 +12,6 @@ import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.JvmSpec;
@@ -103,7 +102,7 @@ public final class PingMain {
     }
 
     private static CellSpec usual() {
-        return CellSpec.of(PingSpec.over(Defaults.TRANSPORT).build());
+        return CellSpec.of(PingSpec.USUAL);
     }
 
     private static String help() {

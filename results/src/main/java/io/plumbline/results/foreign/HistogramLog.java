@@ -133,6 +133,10 @@ final class HistogramLog {
             throw new IllegalArgumentException(
                     "not an interval: fields=" + fields.size() + " (allowed: start, length, max, histogram)");
         }
+        if (isFull()) {
+            throw new IllegalArgumentException(
+                    "too much (allowed: " + MAX_INTERVALS + " lines, " + MAX_TAGS + " tags)");
+        }
         boolean isTimed = fields.size() == 4;
         Histogram histogram = EncodedHistogram.decode(Base64.getDecoder().decode(fields.get(fields.size() - 1)));
         digits = Math.min(digits, histogram.getNumberOfSignificantValueDigits());
@@ -153,14 +157,10 @@ final class HistogramLog {
                         isTimed ? Math.max(0, number(fields.get(1))) : Double.NaN,
                         times.series(tag)));
         intervals++;
-        if (isFull()) {
-            throw new IllegalArgumentException(
-                    "too much (allowed: " + MAX_INTERVALS + " lines, " + MAX_TAGS + " tags)");
-        }
     }
 
     private boolean isFull() {
-        return intervals > MAX_INTERVALS || byTag.size() > MAX_TAGS;
+        return intervals == MAX_INTERVALS || byTag.size() > MAX_TAGS;
     }
 
     private ValueUnit unit() {
