@@ -168,6 +168,10 @@ public final class CompareCommand extends MeasuringCommand {
         if (asked.baseSpecs().isEmpty() && asked.baseFile().isEmpty()) {
             return fresh();
         }
+        // A file that is missing or foreign is named first: it may be what the other options are for.
+        List<CellSpec> all = Stream.concat(asked.baseSpecs().stream(), asked.candidateSpecs().stream())
+                .map(this::stored)
+                .toList();
         requireOnly(BESIDE_A_FILE, Set.of(), "options of a subject beside a file that says what is measured");
         if (asked.baseFile().isPresent()) {
             CellSpec base = stored(asked.baseFile().get());
@@ -179,9 +183,7 @@ public final class CompareCommand extends MeasuringCommand {
                     + givenOptions().filter(CHANGES::contains).collect(Collectors.joining(" "))
                     + " (leave them out, or --base and --candidate)");
         }
-        return Stream.concat(asked.baseSpecs().stream(), asked.candidateSpecs().stream())
-                .map(this::stored)
-                .toList();
+        return all;
     }
 
     private List<CellSpec> fresh() {
