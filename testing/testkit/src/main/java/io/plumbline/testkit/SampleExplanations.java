@@ -42,11 +42,7 @@ public final class SampleExplanations {
 
     private SampleExplanations() {}
 
-    /**
-     * Returns a result whose slowest invocation was stopped by the JVM.
-     *
-     * @return the result, with its evidence
-     */
+    /** Returns a result whose slowest invocation was stopped by the JVM. */
     public static BenchmarkResult stopped() {
         BenchmarkResult result = SampleResults.rich();
         List<ForkResult> forks = result.forks().stream()
@@ -61,11 +57,7 @@ public final class SampleExplanations {
                         ExplainChoice.ON, "it costs less than 2 % on this host", "--no-explain leaves it out"));
     }
 
-    /**
-     * Returns an explanation whose worst delay has every cause there is, and much to say about each.
-     *
-     * @return the explanation
-     */
+    /** Returns an explanation whose worst delay has every cause there is, and much to say about each. */
     public static Explanation manifold() {
         Explanation why = explanation();
         Episode one = why.worst().get(0);

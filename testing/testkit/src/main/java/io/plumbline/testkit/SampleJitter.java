@@ -27,11 +27,7 @@ public final class SampleJitter {
 
     private SampleJitter() {}
 
-    /**
-     * Makes a result.
-     *
-     * @return 1 s of two CPUs
-     */
+    /** Makes a result of 1 s of two CPUs. */
     public static JitterResult ofTwoCpus() {
         return new JitterResult(
                 "1.0",

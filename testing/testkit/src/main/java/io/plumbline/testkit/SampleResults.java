@@ -46,8 +46,6 @@ public final class SampleResults {
     /**
      * A round trip at 10,000 per second: 2 forks of 2 runs of 3 s, with probes, jitter, intervals, a few censored
      * values and caveats that leave it valid.
-     *
-     * @return the result
      */
     public static BenchmarkResult rich() {
         SampleRun normal = SampleRun.scheduled().withProbes();
@@ -69,22 +67,14 @@ public final class SampleResults {
         return result("TCP round trip, spin, 32 B", "10000/s", true, forks, caveats);
     }
 
-    /**
-     * A round trip back to back: one fork of 2 runs, without response, wait and lateness, and without caveats.
-     *
-     * @return the result
-     */
+    /** A round trip back to back: one fork of 2 runs, without response, wait and lateness, and without caveats. */
     public static BenchmarkResult closedLoop() {
         SampleRun run = SampleRun.closedLoop().withProbes();
         List<ForkResult> forks = List.of(fork(0, List.of(run.build(0, at(4), 21), run.build(1, at(8), 22))));
         return result("TCP round trip, spin, 32 B, back to back", "closed loop", true, forks, List.of());
     }
 
-    /**
-     * A user's task at 10,000 per second for 8 clients on 2 threads, of whom one is slower: one fork of 2 runs.
-     *
-     * @return the result
-     */
+    /** A user's task at 10,000 per second for 8 clients on 2 threads, of whom one is slower: one fork of 2 runs. */
     public static BenchmarkResult manyClients() {
         SampleRun run = SampleRun.scheduled();
         ClientSpread first = new ClientSpread(
@@ -113,7 +103,6 @@ public final class SampleResults {
      *
      * @param meanNanos mean of a round trip in nanoseconds
      * @param forks how many forks
-     * @return the result, without caveats
      */
     public static BenchmarkResult backToBack(long meanNanos, int forks) {
         SampleRun run = new SampleRun(0, meanNanos, false, 0, new SampleRun.Censored(0, 0, 0));
@@ -125,7 +114,6 @@ public final class SampleResults {
      *
      * @param perSecond rate, a divisor of 1,000,000,000
      * @param meanNanos mean of a round trip in nanoseconds
-     * @return the result, without caveats
      */
     public static BenchmarkResult onSchedule(long perSecond, long meanNanos) {
         SampleRun run = new SampleRun(1_000_000_000L / perSecond, meanNanos, false, 0, new SampleRun.Censored(0, 0, 0));
@@ -139,7 +127,6 @@ public final class SampleResults {
      * @param perSecond rate, 1 to 20,000
      * @param meanNanos mean of a round trip in nanoseconds
      * @param shape how many forks, of how many intervals, and the number of the first
-     * @return the result
      */
     public static BenchmarkResult loaded(long perSecond, long meanNanos, Shape shape) {
         long gapNanos = 1_000_000_000L / perSecond;
@@ -175,8 +162,6 @@ public final class SampleResults {
     /**
      * A user's task at 20,000 per second that manages 16,000: the backlog grows, a fifth is unsent, the result is
      * invalid.
-     *
-     * @return the result
      */
     public static BenchmarkResult saturated() {
         SampleRun run = SampleRun.saturated();
@@ -191,11 +176,7 @@ public final class SampleResults {
         return result("com.acme.OrderTask", "20000/s", false, forks, caveats);
     }
 
-    /**
-     * The same for 8 clients on 4 threads, whose service differs less than what they feel.
-     *
-     * @return the result
-     */
+    /** The same for 8 clients on 4 threads, whose service differs less than what they feel. */
     public static BenchmarkResult manyClientsSaturated() {
         BenchmarkResult single = saturated();
         ClientSpread spread = new ClientSpread(
@@ -212,22 +193,14 @@ public final class SampleResults {
         return single.withForks(forks, single.summary());
     }
 
-    /**
-     * The smallest whole result: one fork, one run, no probes, intervals, placement, facts or caveats.
-     *
-     * @return the result
-     */
+    /** The smallest whole result: one fork, one run, no probes, intervals, placement, facts or caveats. */
     public static BenchmarkResult minimal() {
         RunResult run = SampleRun.scheduled().withoutIntervals().build(0, at(4), 41);
         ForkResult bare = bare(0, List.of(run), EndState.COMPLETED, "");
         return result("com.acme.OrderTask", "10000/s", false, List.of(bare), List.of());
     }
 
-    /**
-     * A benchmark whose second fork died before its first run was over.
-     *
-     * @return the result, invalid
-     */
+    /** A benchmark whose second fork died before its first run was over. */
     public static BenchmarkResult died() {
         ForkResult whole = fork(0, List.of(SampleRun.scheduled().withProbes().build(0, at(4), 51)));
         ForkResult dead = bare(1, List.of(), EndState.DIED, "the process ended with status 137 (killed)");
