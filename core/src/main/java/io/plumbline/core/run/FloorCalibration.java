@@ -15,23 +15,27 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.option.PacerChoice;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
  * Finds the harness's own floor on this host in this JVM, with a task that does nothing and the loops that the real
- * runs use. Takes about half a second, and a little more if the JIT compiler takes long. Threading: the run thread,
+ * runs use. Takes some tenths of a second, and a little more if the JIT compiler takes long. Threading: the run thread,
  * pinned as it will be for the runs.
  */
 public final class FloorCalibration {
 
-    private static final long LATE_WARM_UP_NANOS = 20_000_000; // 2 million invocations
-    private static final long LATE_NANOS = 20_000_000; // 2 million more, done in some tenths of a second
+    private static final long LATE_NANOS = 2_000_000; // 200,000 invocations, done in some hundredths of a second
+    private static final int LATE_DRAIN_FACTOR = 200; // interpreted, they take longer
+    private static final int MIN_ROUNDS = 6; // the last compiler needs five
+    private static final int MAX_ROUNDS = 20;
+    private static final int AGREEING_ROUNDS = 3;
+    private static final double AGREEMENT = 1.05;
     private static final long PACED_WARM_UP_NANOS = 5_000_000;
     private static final long SPUN_NANOS = 40_000_000; // 2,000 invocations
     private static final long SLEPT_NANOS = 100_000_000; // 50 invocations
-    private static final int LATE_TRIES = 3;
     private static final int PACED_TRIES = 3; // each leaves some megabytes of garbage behind
     private static final Rate MAX_PACED = Rate.perSecond(50_000);
     private static final Rate MIN_PACED = Rate.perSecond(500);
@@ -60,18 +64,30 @@ public final class FloorCalibration {
     }
 
     /**
-     * The cost of an invocation in a schedule that is always late, so that nothing is waited for: the achieved rate
-     * when too much is offered. Once more if this thread got so little of its CPU that nothing was achieved.
+     * The cost of an invocation in a schedule that is always late, so that nothing is waited for: the achieved rate when
+     * too much is offered. In short rounds, as a loop that is replaced while it runs stays slower than one that is entered
+     * anew: until the last ones agree, so that a JVM whose compilers are done, or that has none, isn't kept waiting.
      */
     private double invocationNanos() {
-        for (int tries = 0; tries < LATE_TRIES; tries++) {
-            RunResult overloaded =
-                    run(new UniformArrivals(Rate.HIGHEST), LATE_WARM_UP_NANOS, LATE_NANOS, PacerChoice.SPIN);
-            if (overloaded.counts().completed() > 0) {
-                return 1e9 / overloaded.achievedPerSecond();
+        double[] nanos = new double[MAX_ROUNDS];
+        double median = 0;
+        for (int rounds = 1; rounds <= MAX_ROUNDS; rounds++) {
+            nanos[rounds - 1] = lateNanos();
+            double[] last = Arrays.copyOfRange(nanos, Math.max(0, rounds - AGREEING_ROUNDS), rounds);
+            Arrays.sort(last);
+            median = last[last.length / 2];
+            if (rounds >= MIN_ROUNDS && last[last.length - 1] <= AGREEMENT * last[0]) {
+                break;
             }
         }
-        return 0;
+        return Double.isFinite(median) ? median : 0;
+    }
+
+    /** Infinite if this thread got so little of its CPU that nothing was achieved. */
+    private double lateNanos() {
+        RunResult overloaded =
+                run(new UniformArrivals(Rate.HIGHEST), 0, LATE_NANOS, LATE_DRAIN_FACTOR, PacerChoice.SPIN);
+        return overloaded.counts().completed() > 0 ? 1e9 / overloaded.achievedPerSecond() : Double.POSITIVE_INFINITY;
     }
 
     /**
@@ -85,7 +101,7 @@ public final class FloorCalibration {
         Histogram best = null;
         boolean isDisturbed = true;
         for (int tries = 0; isDisturbed && tries < PACED_TRIES; tries++) {
-            RunResult paced = run(new UniformArrivals(rate), PACED_WARM_UP_NANOS, pacedNanos, pacer);
+            RunResult paced = run(new UniformArrivals(rate), PACED_WARM_UP_NANOS, pacedNanos, DRAIN_FACTOR, pacer);
             Histogram overshoot =
                     paced.series(SeriesNames.WAIT).orElseThrow().histogram().toHistogram();
             best = best == null || median(overshoot) < median(best) ? overshoot : best;
@@ -98,10 +114,11 @@ public final class FloorCalibration {
         return histogram.getValueAtPercentile(50);
     }
 
-    private RunResult run(ArrivalSchedule schedule, long warmUpNanos, long durationNanos, PacerChoice how) {
+    private RunResult run(
+            ArrivalSchedule schedule, long warmUpNanos, long durationNanos, int drainFactor, PacerChoice how) {
         TaskContext context = new TaskContext(clock, NOT_PINNING, Map.of());
         long allNanos = warmUpNanos + durationNanos;
-        RunPlan.Times times = new RunPlan.Times(0, warmUpNanos, durationNanos, allNanos * DRAIN_FACTOR, allNanos);
+        RunPlan.Times times = new RunPlan.Times(0, warmUpNanos, durationNanos, allNanos * drainFactor, allNanos);
         RunPlan plan = RunPlan.only(Optional.of(schedule), how, 1, times, RunPlan.Keeping.NOTHING);
         return RunExecution.execute(plan, Client.of(context, NO_OP), new StopSignal(), RunListener.NONE)
                 .result();
