@@ -32,10 +32,8 @@ public interface Conversation extends MessageEnd {
     @HotPath
     MessageKind kind();
 
-    /** Returns what the server wants to hear in answer to an aside; empty or null if nothing. */
-    default ByteBuffer aside() {
-        return null;
-    }
+    /** Returns what the server wants to hear in answer to an aside; empty if nothing. */
+    ByteBuffer aside();
 
     /**
      * Judges the reply whose length {@link #next} returned last. {@code reply}: from position to limit, which stay as they are.

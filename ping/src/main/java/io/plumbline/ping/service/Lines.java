@@ -4,15 +4,20 @@ package io.plumbline.ping.service;
 import io.plumbline.model.HotPath;
 import java.nio.ByteBuffer;
 
-/** Finds the ends of lines in a message that arrives in parts; looks at no byte twice. Places count from its first byte. */
+/**
+ * Finds the ends of lines, and of counted bytes that a line's end follows, in a message that arrives in parts; looks at no
+ * byte twice. Places count from its first byte.
+ */
 @HotPath
 public final class Lines {
 
     private static final int MAX_DIGITS = 9;
+    private static final int MAX_NUMBER = 999_999_999; // the sum of two is an int
 
     private final int maxBytes;
     private int start;
-    private int looked;
+    private int looked; // where the counted bytes end, if they are
+    private boolean isCounted;
 
     /** {@code maxBytes}: of a line. */
     public Lines(int maxBytes) {
@@ -23,6 +28,18 @@ public final class Lines {
     public void from(int place) {
         start = place;
         looked = place;
+        isCounted = false;
+    }
+
+    /** Says that bytes of a known count begin there, with a line's end behind them. */
+    public void counted(int place, int bytes) {
+        start = place;
+        looked = place + bytes;
+        isCounted = true;
+    }
+
+    public boolean isCounted() {
+        return isCounted;
     }
 
     public int start() {
@@ -33,12 +50,14 @@ public final class Lines {
     public int end(ByteBuffer received) throws BrokenReplyException {
         final int base = received.position();
         final int size = received.remaining();
+        if (isCounted) {
+            return size < looked + 2 ? MessageEnd.MORE : requireEnd(received, looked + 2);
+        }
         int i = looked;
         while (i < size) {
             if (received.get(base + i++) == '\n') {
                 looked = i;
-                requireEnd(received, i);
-                return i;
+                return requireEnd(received, i);
             }
         }
         looked = i;
@@ -48,15 +67,15 @@ public final class Lines {
         return MessageEnd.MORE;
     }
 
-    /** Throws if no CR LF stands before a place. */
-    public void requireEnd(ByteBuffer received, int place) throws BrokenReplyException {
+    private int requireEnd(ByteBuffer received, int place) throws BrokenReplyException {
         final int end = received.position() + place;
         if (place < start + 2 || received.get(end - 2) != '\r' || received.get(end - 1) != '\n') {
             throw SameRequest.broken("a line doesn't end with CR LF", received);
         }
+        return place;
     }
 
-    /** Reads a number of up to 1 GiB at an index, with a blank, a semicolon or the line's end behind it. */
+    /** Reads a number of up to 999,999,999 at an index, with a blank, a semicolon or the line's end behind it. */
     public static int number(ByteBuffer received, int from, int radix) throws BrokenReplyException {
         int i = from;
         long number = 0;
@@ -65,7 +84,7 @@ public final class Lines {
             number = radix * number + digit;
             i++;
         }
-        if (i == from || number > 1 << 30 || (received.get(i) > ' ' && received.get(i) != ';')) {
+        if (i == from || number > MAX_NUMBER || (received.get(i) > ' ' && received.get(i) != ';')) {
             throw SameRequest.broken("a number out of range", received);
         }
         return (int) number;

@@ -1,38 +1,69 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.service;
 
+import io.plumbline.model.NearWords;
 import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.ping.option.Secret;
 import java.util.List;
 import java.util.Map;
 
 /** A protocol of services: its schemes, and how it talks. Registered as a service; stateless, safe for any thread. */
-public interface Protocol {
+public abstract class Protocol {
 
-    /** A scheme of URLs, without {@code +unix}: its usual port, and whether it begins with a handshake of TLS. */
-    record Scheme(String name, int port, boolean isTls) {}
+    /** A scheme of URLs, without {@code +unix}: its usual port, or 0, and whether it begins with a handshake of TLS. */
+    public record Scheme(String name, int port, boolean isTls) {}
 
-    /** The first is that of the protocol without TLS, and its name in results. */
-    List<Scheme> schemes();
+    private final boolean canPipeline;
+    private final List<String> settings;
+    private final List<Scheme> schemes;
 
-    /** What can be set in the URL: each name with what it does. */
-    Map<String, String> settings();
+    /** {@code settings}: names; {@code schemes}: first that without TLS, the protocol's name in results. */
+    protected Protocol(boolean canPipeline, List<String> settings, Scheme... schemes) {
+        this.canPipeline = canPipeline;
+        this.settings = settings;
+        this.schemes = List.of(schemes);
+    }
+
+    final List<Scheme> schemes() {
+        return schemes;
+    }
+
+    final void requireKnown(ServiceUrl url) {
+        for (String name : settingsOf(url).keySet()) {
+            if (!settings.contains(name)) {
+                throw new IllegalArgumentException("the protocol doesn't have the setting: scheme=" + url.scheme()
+                        + ", name=" + name + NearWords.remedy(name, settings));
+            }
+        }
+    }
 
     /** Returns the URL's settings: behind its question mark, unless overridden where that part is the server's. */
-    default Map<String, String> settingsOf(ServiceUrl url) {
+    protected Map<String, String> settingsOf(ServiceUrl url) {
         return ServiceUrl.settings(url.query());
     }
 
+    /** Returns a setting that has few values: the first of them if it isn't given. */
+    protected final String choice(ServiceUrl url, String name, List<String> allowed) {
+        String value = settingsOf(url).getOrDefault(name, allowed.get(0));
+        if (!allowed.contains(value)) {
+            throw new IllegalArgumentException(
+                    name + " out of range: " + name + "=" + value + " (allowed: " + String.join(", ", allowed) + ")");
+        }
+        return value;
+    }
+
     /** Which part of the service answers, without a full stop: {@code redis's command thread; no disk}. */
-    String measures(ServiceUrl url);
+    public abstract String measures(ServiceUrl url);
 
     /** Whether servers answer several requests on one connection, each of them. */
-    boolean canPipeline(ServiceUrl url);
+    public boolean canPipeline(ServiceUrl url) {
+        return canPipeline;
+    }
 
     /**
      * Makes one connection's side of the talk; opens nothing.
      *
      * @throws IllegalArgumentException if the URL's settings are wrong, with what is allowed
      */
-    Conversation conversation(ServiceUrl url, Secret password);
+    public abstract Conversation conversation(ServiceUrl url, Secret password);
 }

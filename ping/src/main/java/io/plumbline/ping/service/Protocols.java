@@ -33,15 +33,7 @@ public final class Protocols {
                     return new IllegalArgumentException(
                             "unknown protocol: scheme=" + url.scheme() + NearWords.remedy(url.scheme(), known));
                 });
-        for (String name : protocol.settingsOf(url).keySet()) {
-            if (!protocol.settings().containsKey(name)) {
-                throw new IllegalArgumentException("the protocol doesn't have the setting: scheme=" + url.scheme()
-                        + ", name=" + name
-                        + NearWords.remedy(
-                                name,
-                                protocol.settings().keySet().stream().sorted().toList()));
-            }
-        }
+        protocol.requireKnown(url);
         return protocol;
     }
 

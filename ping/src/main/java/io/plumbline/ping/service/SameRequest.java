@@ -5,21 +5,32 @@ import io.plumbline.model.HotPath;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** A conversation that sends the same bytes each time. */
+/** A conversation that sends the same bytes each time, beside the number in them and the answers that it owes. */
 @HotPath
 public abstract class SameRequest implements Conversation {
+
+    /** Where the request begins in its buffer. */
+    protected static final int AT = 1 << 10;
+
+    protected static final int DIGITS = 16;
+
+    private static final String HEX = "0123456789abcdef";
 
     protected final FailureCodes codes = new FailureCodes();
 
     /** Of the last message. */
     protected MessageKind kind = MessageKind.REPLY;
 
-    private final ByteBuffer request;
+    /** Answers to asides that aren't sent yet. */
+    protected final ByteBuffer owed = ByteBuffer.allocateDirect(AT);
+
+    private final ByteBuffer request; // behind room for what is owed
+    private final ByteBuffer aside = ByteBuffer.allocateDirect(AT);
 
     /** {@code request}: a byte a character. */
     protected SameRequest(String request) {
         byte[] bytes = request.getBytes(StandardCharsets.ISO_8859_1);
-        this.request = ByteBuffer.allocateDirect(bytes.length).put(bytes);
+        this.request = ByteBuffer.allocateDirect(AT + bytes.length).put(AT, bytes);
     }
 
     /** Returns a text as one of a byte a character. */
@@ -34,9 +45,9 @@ public abstract class SameRequest implements Conversation {
                 .toString();
     }
 
-    protected static boolean begins(ByteBuffer bytes, int from, String text) {
+    public static boolean begins(ByteBuffer bytes, int from, String text) {
         int i = 0;
-        while (i < text.length() && from + i < bytes.limit() && bytes.get(from + i) == text.charAt(i)) {
+        while (i < text.length() && from + i < bytes.limit() && (bytes.get(from + i) & 0xff) == text.charAt(i)) {
             i++;
         }
         return i == text.length();
@@ -48,7 +59,47 @@ public abstract class SameRequest implements Conversation {
 
     @Override
     public ByteBuffer request(long sequence) {
-        return request.clear();
+        final int from = AT - owed.position();
+        request.clear().position(from);
+        if (from < AT) {
+            request.put(owed.flip()).position(from);
+            owed.clear();
+        }
+        return request;
+    }
+
+    /** Returns what an answer of so many bytes is written to: sent when it is asked for, or in front of the next request. */
+    protected final ByteBuffer owe(int bytes, ByteBuffer received) throws BrokenReplyException {
+        if (owed.remaining() < bytes) {
+            throw broken("a flood of messages that want an answer", received);
+        }
+        return owed;
+    }
+
+    @Override
+    public final ByteBuffer aside() {
+        aside.clear().put(owed.flip()).flip();
+        owed.clear();
+        return aside;
+    }
+
+    /** Writes a number as 16 digits. */
+    protected static void putDigits(ByteBuffer bytes, int at, long number) {
+        for (int i = 0; i < DIGITS; i++) {
+            bytes.put(at + i, digit(number, i));
+        }
+    }
+
+    protected static boolean hasDigits(ByteBuffer bytes, int at, long number) {
+        int i = 0;
+        while (i < DIGITS && at + i < bytes.limit() && bytes.get(at + i) == digit(number, i)) {
+            i++;
+        }
+        return i == DIGITS;
+    }
+
+    private static byte digit(long number, int place) {
+        return (byte) HEX.charAt((int) (number >>> (4 * (DIGITS - 1 - place))) & 0xf);
     }
 
     @Override

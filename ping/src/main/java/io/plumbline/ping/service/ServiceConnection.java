@@ -178,7 +178,7 @@ public final class ServiceConnection implements AutoCloseable {
         isLeftOver = false;
         ByteBuffer answer = conversation.aside();
         room.take(length);
-        if (answer != null && answer.hasRemaining()) {
+        if (answer.hasRemaining()) {
             sendAll(answer);
         }
     }

@@ -25,7 +25,7 @@ public final class Wire {
     /** Sends the bytes from position to limit. */
     public void send(ByteBuffer bytes) throws IOException {
         int status;
-        while ((status = endpoint.send(bytes)) == Endpoint.BUSY) {
+        while ((status = bytes.hasRemaining() ? endpoint.send(bytes) : Endpoint.COMPLETE) == Endpoint.BUSY) {
             LockSupport.parkNanos(NAP_NANOS); // no hurry: nothing is measured
         }
         requireOpen(status);

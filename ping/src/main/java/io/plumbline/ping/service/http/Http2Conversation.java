@@ -35,7 +35,6 @@ final class Http2Conversation extends SameRequest {
     private static final int FRAME = 9; // bytes before what is in it
     private static final int MAX_FRAME = FRAME + (1 << 14); // unless allowed to be larger
     private static final int PADDED_OR_PRIORITY = 0x28;
-    private static final int OWED_BYTES = 1 << 10;
     private static final int WINDOW = 1 << 29; // taken from the window of 2 GiB before it is given back
     private static final int OK = 200;
     private static final ByteBuffer RESET = ByteBuffer.wrap("RST_STREAM".getBytes(StandardCharsets.ISO_8859_1));
@@ -45,9 +44,6 @@ final class Http2Conversation extends SameRequest {
     private final String name;
     private final StatusCodes expected;
     private final int bodyAt; // where the request's second frame begins; 0 if it has none
-    private final ByteBuffer request;
-    private final ByteBuffer aside = ByteBuffer.allocateDirect(OWED_BYTES);
-    private final ByteBuffer owed = ByteBuffer.allocateDirect(OWED_BYTES); // answers to asides that aren't sent yet
     private int stream; // of the last request
     private int looked; // bytes of the message whose frames are whole
     private int taken; // bytes of the window
@@ -62,8 +58,6 @@ final class Http2Conversation extends SameRequest {
         this.name = asked.name();
         this.expected = expected;
         this.bodyAt = asked.body().isEmpty() ? 0 : asked.head().length();
-        this.request = ByteBuffer.allocateDirect(
-                OWED_BYTES + asked.head().length() + asked.body().length());
     }
 
     @Override
@@ -82,27 +76,19 @@ final class Http2Conversation extends SameRequest {
         wire.send(Http2Request.PREFACE);
         while (!isSettled || !isHeard) {
             wire.receive(this);
-            ByteBuffer answer = aside();
-            if (answer != null) {
-                wire.send(answer);
-            }
+            wire.send(aside());
         }
         return new Greeting("");
     }
 
     @Override
     public ByteBuffer request(long sequence) {
-        request.clear().put(owed.flip());
-        owed.clear();
-        final int at = request.position();
-        request.put(super.request(sequence));
+        final ByteBuffer request = super.request(sequence);
         if (what == Http2Request.Kind.PING) {
-            request.putLong(at + FRAME, sequence);
-        } else {
-            stream += 2;
-            request.putInt(at + bodyAt + STREAM_AT, stream).putInt(at + STREAM_AT, stream);
+            return request.putLong(AT + FRAME, sequence);
         }
-        return request.flip();
+        stream += 2;
+        return request.putInt(AT + bodyAt + STREAM_AT, stream).putInt(AT + STREAM_AT, stream);
     }
 
     @Override
@@ -200,13 +186,6 @@ final class Http2Conversation extends SameRequest {
                 .put((byte) type)
                 .put((byte) flags)
                 .putInt(0);
-    }
-
-    @Override
-    public ByteBuffer aside() {
-        aside.clear().put(owed.flip()).flip();
-        owed.clear();
-        return aside.hasRemaining() ? aside : null;
     }
 
     @Override

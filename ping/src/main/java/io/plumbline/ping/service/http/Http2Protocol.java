@@ -9,26 +9,22 @@ import java.util.List;
 import java.util.Map;
 
 /** HTTP/2 with prior knowledge: a GET, its own PING, or gRPC's question for health. */
-public final class Http2Protocol implements Protocol {
+public final class Http2Protocol extends Protocol {
 
     private static final String PING = "h2-ping";
     private static final String GRPC = "grpc";
 
-    @Override
-    public List<Scheme> schemes() {
-        return List.of(new Scheme("h2", 80, false), new Scheme(PING, 80, false), new Scheme(GRPC, 50_051, false));
+    public Http2Protocol() {
+        super(
+                false,
+                List.of("expect", "path", "service"),
+                new Scheme("h2", 80, false),
+                new Scheme(PING, 80, false),
+                new Scheme(GRPC, 50_051, false));
     }
 
     @Override
-    public Map<String, String> settings() {
-        return Map.of(
-                "expect", "h2: " + StatusCodes.ALLOWED,
-                "path", "h2: what to get; default: the URL's path and query",
-                "service", "grpc: whose health; default: the server's");
-    }
-
-    @Override
-    public Map<String, String> settingsOf(ServiceUrl url) {
+    protected Map<String, String> settingsOf(ServiceUrl url) {
         return ServiceUrl.settings(url.scheme().equals(GRPC) ? url.query() : url.fragment());
     }
 

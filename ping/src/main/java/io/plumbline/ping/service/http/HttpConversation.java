@@ -25,7 +25,6 @@ final class HttpConversation extends SameRequest {
     private final Lines lines = new Lines(MAX_HEAD);
     private int headEnd; // 0 as long as it hasn't come
     private int length; // of the body
-    private int chunkEnd; // of the chunk that is awaited, with its CR LF; 0: a line is
     private boolean isChunked;
     private boolean isTrailer;
     private boolean isClosing;
@@ -76,35 +75,27 @@ final class HttpConversation extends SameRequest {
     private int whole(int size) {
         lines.from(0);
         headEnd = 0;
-        chunkEnd = 0;
         isTrailer = false;
         return size;
     }
 
     private int chunks(ByteBuffer received) throws BrokenReplyException {
-        while (true) {
-            if (chunkEnd > 0) {
-                if (received.remaining() < chunkEnd) {
-                    return MORE;
-                }
-                lines.requireEnd(received, chunkEnd);
-                lines.from(chunkEnd);
-                chunkEnd = 0;
-            }
-            final int start = lines.start();
-            final int end = lines.end(received);
-            if (end == MORE) {
-                return MORE;
-            }
-            lines.from(end);
-            if (!isTrailer) {
-                final int size = Lines.number(received, received.position() + start, 16);
-                isTrailer = size == 0;
-                chunkEnd = isTrailer ? 0 : end + size + 2;
-            } else if (end == start + 2) {
+        int end;
+        while ((end = lines.end(received)) != MORE) {
+            if (isTrailer && end == lines.start() + 2) {
                 return whole(end);
             }
+            final int size = isTrailer || lines.isCounted()
+                    ? UNKNOWN
+                    : Lines.number(received, received.position() + lines.start(), 16);
+            isTrailer |= size == 0;
+            if (size > 0) {
+                lines.counted(end, size);
+            } else {
+                lines.from(end);
+            }
         }
+        return MORE;
     }
 
     /** Reads a line of the head between two indexes. */

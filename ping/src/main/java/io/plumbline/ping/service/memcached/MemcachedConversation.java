@@ -23,8 +23,7 @@ final class MemcachedConversation extends SameRequest {
 
     private final Lines lines = new Lines(MAX_LINE);
     private final List<String> answers; // beginnings of the right ones
-    private int valueEnd; // of the value that is awaited, with its CR LF; 0: a line is
-    private boolean isLast; // nothing follows that value
+    private boolean isLast; // nothing follows the value
 
     MemcachedConversation(String request, List<String> answers) {
         super(request);
@@ -33,7 +32,7 @@ final class MemcachedConversation extends SameRequest {
 
     @Override
     public Greeting greet(Wire wire) throws IOException {
-        whole(0);
+        lines.from(0);
         wire.send("version\r\n");
         ByteBuffer version = wire.receive(this);
         int from = version.position();
@@ -49,35 +48,25 @@ final class MemcachedConversation extends SameRequest {
 
     @Override
     public int next(ByteBuffer received) throws BrokenReplyException {
-        while (true) {
-            if (valueEnd > 0) {
-                if (received.remaining() < valueEnd) {
-                    return MORE;
-                }
-                lines.requireEnd(received, valueEnd);
-                if (isLast) {
-                    return whole(valueEnd);
-                }
-                lines.from(valueEnd);
-                valueEnd = 0;
-            }
-            final int end = lines.end(received);
-            if (end == MORE) {
-                return MORE;
-            }
+        int end;
+        while ((end = lines.end(received)) != MORE) {
             final int from = received.position() + lines.start();
-            isLast = begins(received, from, "VA ");
-            if (!isLast && !begins(received, from, "VALUE ")) {
-                return whole(end);
+            if (lines.isCounted() ? isLast : !isValue(received, from)) {
+                lines.from(0);
+                return end;
             }
-            valueEnd = end + Lines.number(received, behindBlanks(received, from, isLast ? 1 : 3), 10) + 2;
+            if (lines.isCounted()) {
+                lines.from(end);
+            } else {
+                lines.counted(end, Lines.number(received, behindBlanks(received, from, isLast ? 1 : 3), 10));
+            }
         }
+        return MORE;
     }
 
-    private int whole(int length) {
-        lines.from(0);
-        valueEnd = 0;
-        return length;
+    private boolean isValue(ByteBuffer received, int from) {
+        isLast = begins(received, from, "VA ");
+        return isLast || begins(received, from, "VALUE ");
     }
 
     private static int behindBlanks(ByteBuffer received, int from, int blanks) {

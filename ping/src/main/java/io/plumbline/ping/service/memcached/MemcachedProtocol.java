@@ -6,35 +6,23 @@ import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.Protocol;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Memcached: a command of its text protocol, and the answer. */
-public final class MemcachedProtocol implements Protocol {
+public final class MemcachedProtocol extends Protocol {
 
     private static final String ALLOWED =
             "mn (default: the smallest exchange; from 1.6 on), version, mg:KEY, or get:KEY";
     private static final Pattern KEY = Pattern.compile("[!-~]{1,250}");
 
-    @Override
-    public List<Scheme> schemes() {
-        return List.of(new Scheme("memcached", 11_211, false));
-    }
-
-    @Override
-    public Map<String, String> settings() {
-        return Map.of("request", ALLOWED);
+    public MemcachedProtocol() {
+        super(true, List.of("request"), new Scheme("memcached", 11_211, false));
     }
 
     @Override
     public String measures(ServiceUrl url) {
         return "the worker thread of memcached that has the connection"
                 + (request(url).contains(":") ? ", and the table of values" : "; no value");
-    }
-
-    @Override
-    public boolean canPipeline(ServiceUrl url) {
-        return true;
     }
 
     @Override

@@ -6,31 +6,22 @@ import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.Protocol;
 import java.util.List;
-import java.util.Map;
 
 /** MySQL and MariaDB: COM_PING, or a query without a table. */
-public final class MysqlProtocol implements Protocol {
+public final class MysqlProtocol extends Protocol {
 
-    @Override
-    public List<Scheme> schemes() {
-        return List.of(new Scheme("mysql", 3_306, false), new Scheme("mariadb", 3_306, false));
-    }
-
-    @Override
-    public Map<String, String> settings() {
-        return Map.of(
-                "request", "ping (default: COM_PING) or select1", "database", "its name; default: the URL's path");
+    public MysqlProtocol() {
+        super( // not pipelined: the protocol doesn't promise it
+                false,
+                List.of("request", "database"),
+                new Scheme("mysql", 3_306, false),
+                new Scheme("mariadb", 3_306, false));
     }
 
     @Override
     public String measures(ServiceUrl url) {
         return "the server's thread of this connection, " + (isQuery(url) ? "with" : "before")
                 + " its parser; no table, no disk";
-    }
-
-    @Override
-    public boolean canPipeline(ServiceUrl url) {
-        return false; // the protocol doesn't promise it
     }
 
     @Override
@@ -44,11 +35,6 @@ public final class MysqlProtocol implements Protocol {
     }
 
     private boolean isQuery(ServiceUrl url) {
-        String request = settingsOf(url).getOrDefault("request", "ping");
-        if (!request.equals("ping") && !request.equals("select1")) {
-            throw new IllegalArgumentException(
-                    "not a request of MySQL: request=" + request + " (allowed: ping, select1)");
-        }
-        return request.equals("select1");
+        return choice(url, "request", List.of("ping", "select1")).equals("select1");
     }
 }

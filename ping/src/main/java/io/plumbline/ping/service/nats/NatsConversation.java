@@ -33,9 +33,7 @@ final class NatsConversation extends SameRequest {
     private final Optional<String> user;
     private final Secret password;
     private final Lines lines = new Lines(MAX_LINE);
-    private final ByteBuffer pong =
-            ByteBuffer.allocateDirect(PONG.length()).put(PONG.getBytes(StandardCharsets.ISO_8859_1));
-    private boolean isAsked; // by the server
+    private static final byte[] ANSWER = PONG.getBytes(StandardCharsets.ISO_8859_1);
 
     NatsConversation(Optional<String> user, Secret password) {
         super(PING);
@@ -57,6 +55,7 @@ final class NatsConversation extends SameRequest {
         ByteBuffer answer;
         do {
             answer = wire.receive(this);
+            wire.send(aside());
         } while (!kind.isReply());
         if (answer.get(answer.position()) == '-') {
             throw new RefusedServiceException("nats-server refuses: server=" + ReplyText.of(answer)
@@ -85,20 +84,18 @@ final class NatsConversation extends SameRequest {
         }
         lines.from(0);
         final int from = received.position();
-        isAsked = end == PING.length() && begins(received, from, PING);
+        final boolean isAsked = end == PING.length() && begins(received, from, PING);
         if ((end == PONG.length() && begins(received, from, PONG)) || received.get(from) == '-') {
             kind = MessageKind.REPLY;
         } else if (isAsked || begins(received, from, "+OK\r\n") || begins(received, from, "INFO {")) {
             kind = MessageKind.ASIDE;
+            if (isAsked) {
+                owe(ANSWER.length, received).put(ANSWER);
+            }
         } else {
             throw broken("not a message of NATS", received);
         }
         return end;
-    }
-
-    @Override
-    public ByteBuffer aside() {
-        return isAsked ? pong.clear() : null;
     }
 
     @Override

@@ -5,32 +5,25 @@ import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.Protocol;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** PostgreSQL: a query without a table, or less. */
-public final class PostgresProtocol implements Protocol {
+public final class PostgresProtocol extends Protocol {
 
-    @Override
-    public List<Scheme> schemes() {
-        return List.of(new Scheme("postgres", 5_432, false), new Scheme("postgresql", 5_432, false));
-    }
+    private static final List<String> REQUESTS = List.of("empty", "sync", "select1", "prepared");
 
-    @Override
-    public Map<String, String> settings() {
-        return Map.of("request", Query.ALLOWED, "database", "its name; default: the URL's path, or the user's name");
+    public PostgresProtocol() {
+        super(
+                true,
+                List.of("request", "database"),
+                new Scheme("postgres", 5_432, false),
+                new Scheme("postgresql", 5_432, false));
     }
 
     @Override
     public String measures(ServiceUrl url) {
         return "one backend process of PostgreSQL" + query(url).depth + "; no table, no disk";
-    }
-
-    @Override
-    public boolean canPipeline(ServiceUrl url) {
-        return true;
     }
 
     @Override
@@ -42,11 +35,6 @@ public final class PostgresProtocol implements Protocol {
     }
 
     private Query query(ServiceUrl url) {
-        String name = settingsOf(url).getOrDefault("request", "empty");
-        return Arrays.stream(Query.values())
-                .filter(query -> query.name().toLowerCase(Locale.ROOT).equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "not a request of PostgreSQL: request=" + name + " (allowed: " + Query.ALLOWED + ")"));
+        return Query.valueOf(choice(url, "request", REQUESTS).toUpperCase(Locale.ROOT));
     }
 }

@@ -11,8 +11,6 @@ enum Query {
             ", without the parser",
             message('B', "\0p\0\0\0\0\0\0\0") + message('E', "\0\0\0\0\0") + message('S', ""));
 
-    static final String ALLOWED = "empty (default: a query without text), sync (no query), select1, or prepared";
-
     /** Makes the statement that {@link #PREPARED} carries out. */
     static final String PREPARE = message('P', "p\0SELECT 1\0\0\0") + message('S', "");
 

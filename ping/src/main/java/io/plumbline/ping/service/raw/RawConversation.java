@@ -23,14 +23,14 @@ final class RawConversation extends SameRequest {
 
     private final Map<String, String> settings;
     private final RawEnd end;
-    private final byte[] expected;
-    private final byte[] error;
+    private final String expected;
+    private final String error;
     private final int numberAt;
     private final int numberBytes; // 0 without a number
     private final int echoAt; // -1 without an echo
 
     RawConversation(Map<String, String> settings) {
-        super(new String(bytes(settings, RawProtocol.REQUEST), StandardCharsets.ISO_8859_1));
+        super(bytes(settings, RawProtocol.REQUEST));
         this.settings = settings;
         this.end = RawEnd.parse(RawProtocol.REPLY, settings.getOrDefault(RawProtocol.REPLY, ""));
         this.expected = bytes(settings, RawProtocol.EXPECT);
@@ -38,7 +38,7 @@ final class RawConversation extends SameRequest {
         Matcher number = NUMBER.matcher(settings.getOrDefault(RawProtocol.SEQ, "0,1"));
         String echo = settings.get(RawProtocol.ECHO);
         boolean hasNumber = settings.containsKey(RawProtocol.SEQ);
-        int requestBytes = super.request(0).limit();
+        int requestBytes = super.request(0).remaining();
         if (requestBytes == 0
                 || !number.matches()
                 || (echo != null && !(hasNumber && OFFSET.matcher(echo).matches()))
@@ -55,9 +55,10 @@ final class RawConversation extends SameRequest {
         }
     }
 
-    private static byte[] bytes(Map<String, String> settings, String name) {
+    /** Returns the bytes of a setting, a character each. */
+    private static String bytes(Map<String, String> settings, String name) {
         String text = settings.get(name);
-        return text == null ? new byte[0] : RawBytes.parse(name, text);
+        return text == null ? "" : new String(RawBytes.parse(name, text), StandardCharsets.ISO_8859_1);
     }
 
     @Override
@@ -74,7 +75,7 @@ final class RawConversation extends SameRequest {
     public ByteBuffer request(long sequence) {
         final ByteBuffer request = super.request(sequence);
         for (int i = 0; i < numberBytes; i++) {
-            request.put(numberAt + i, digit(sequence, i));
+            request.put(AT + numberAt + i, digit(sequence, i));
         }
         return request;
     }
@@ -93,26 +94,14 @@ final class RawConversation extends SameRequest {
     @Override
     @HotPath
     public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
-        if ((error.length > 0 && begins(reply, error)) || !begins(reply, expected)) {
-            return codes.word(reply, reply.position());
+        final int from = reply.position();
+        if ((!error.isEmpty() && begins(reply, from, error)) || !begins(reply, from, expected)) {
+            return codes.word(reply, from);
         }
         if (echoAt >= 0 && !isEcho(sequence, reply)) {
             throw broken("not the reply to this request", reply);
         }
         return ReplyOutcome.RIGHT;
-    }
-
-    @HotPath
-    private static boolean begins(ByteBuffer reply, byte[] bytes) {
-        if (reply.remaining() < bytes.length) {
-            return false;
-        }
-        for (int i = 0; i < bytes.length; i++) {
-            if (reply.get(reply.position() + i) != bytes[i]) {
-                return false;
-            }
-        }
-        return true;
     }
 
     @HotPath

@@ -6,10 +6,9 @@ import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.Protocol;
 import java.util.List;
-import java.util.Map;
 
 /** Any protocol whose replies end where a few words can say. */
-public final class RawProtocol implements Protocol {
+public final class RawProtocol extends Protocol {
 
     static final String GREET = "greet";
     static final String GREETED = "greeted";
@@ -20,22 +19,8 @@ public final class RawProtocol implements Protocol {
     static final String SEQ = "seq";
     static final String ECHO = "echo";
 
-    @Override
-    public List<Scheme> schemes() {
-        return List.of(new Scheme("raw", 0, false));
-    }
-
-    @Override
-    public Map<String, String> settings() {
-        return Map.of(
-                GREET, "bytes sent first",
-                GREETED, "end of the answer to these: fixed, until or length",
-                REQUEST, "bytes of the request: hex, text or file",
-                REPLY, "end of the reply: fixed, until or length",
-                EXPECT, "bytes with which a right reply begins",
-                ERROR, "bytes with which an error begins",
-                SEQ, "offset and bytes of the request's number in it",
-                ECHO, "offset of that number in the reply");
+    public RawProtocol() {
+        super(false, List.of(GREET, GREETED, REQUEST, REPLY, EXPECT, ERROR, SEQ, ECHO), new Scheme("raw", 0, false));
     }
 
     @Override

@@ -19,8 +19,6 @@ final class RedisConversation extends SameRequest {
 
     static final String ECHO = "echo";
 
-    private static final int DIGITS = 16;
-
     private final RedisLogin login;
     private final RespEnd end = new RespEnd();
     private final int digitsAt; // of the sequence number in the request; 0 if it has none
@@ -66,16 +64,9 @@ final class RedisConversation extends SameRequest {
     public ByteBuffer request(long sequence) {
         final ByteBuffer request = super.request(sequence);
         if (digitsAt > 0) {
-            for (int i = 0; i < DIGITS; i++) {
-                request.put(digitsAt + i, digit(sequence, i));
-            }
+            putDigits(request, digitsAt, sequence);
         }
         return request;
-    }
-
-    @HotPath
-    private static byte digit(long sequence, int place) {
-        return (byte) "0123456789abcdef".charAt((int) (sequence >>> (4 * (DIGITS - 1 - place))) & 0xf);
     }
 
     @Override
@@ -106,15 +97,7 @@ final class RedisConversation extends SameRequest {
     @HotPath
     private static boolean isEcho(long sequence, ByteBuffer reply) {
         final int start = reply.position();
-        if (reply.remaining() != 5 + DIGITS + 2 || reply.get(start) != '$') {
-            return false;
-        }
-        for (int i = 0; i < DIGITS; i++) {
-            if (reply.get(start + 5 + i) != digit(sequence, i)) {
-                return false;
-            }
-        }
-        return true;
+        return reply.remaining() == 5 + DIGITS + 2 && reply.get(start) == '$' && hasDigits(reply, start + 5, sequence);
     }
 
     private static int lineEnd(ByteBuffer reply, int from) {

@@ -183,7 +183,7 @@ class Http2ConversationTest extends ConversationContract {
         conversation.request(1);
         read(conversation, SERVER_PING, 3);
         assertThat(text(conversation.aside())).isEqualTo(SERVER_PING.replace("\6\0", "\6\1"));
-        assertThat(conversation.aside()).isNull();
+        assertThat(conversation.aside().hasRemaining()).isFalse();
         String reply = SERVERS.said("get", 2).replace("\0\0\0\3", "\0\0\0\1");
         int data = reply.indexOf("\0\0\5\0\1");
         assertThat(read(conversation, reply.substring(0, data) + SERVER_PING + reply.substring(data), 3))

@@ -79,10 +79,18 @@ class NatsConversationTest extends ConversationContract {
         conversation.greet(wire);
         for (String answer : List.of("PONG\r\n", "", "")) {
             wire.receive(conversation);
-            assertThat(conversation.aside() == null ? "" : text(conversation.aside()))
-                    .isEqualTo(answer);
+            assertThat(text(conversation.aside())).isEqualTo(answer);
         }
         assertThat(conversation.kind()).isEqualTo(MessageKind.REPLY);
+    }
+
+    @Test
+    void answersTheServerThatAsksWhileItGreets() throws IOException {
+        ScriptedServer server = new ScriptedServer(7)
+                .after("", NATS.said("ping", 0))
+                .after(CONNECT + "}\r\nPING\r\n", "PING\r\n".repeat(1_000))
+                .after("PONG\r\n".repeat(1_000), NATS.said("ping", 1));
+        assertThat(greet("nats://h", "", server).server()).isEqualTo("nats-server 2.9.10");
     }
 
     @Test

@@ -241,6 +241,6 @@ class PostgresConversationTest extends ConversationContract {
     void refusesWhatItCannotAsk() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> of("postgres://h?request=insert"))
-                .withMessageContaining("allowed: empty (default");
+                .withMessageContaining("allowed: empty, sync, select1, prepared");
     }
 }
