@@ -86,19 +86,19 @@ public abstract class SameRequest implements Conversation {
     /** Writes a number as 16 digits. */
     protected static void putDigits(ByteBuffer bytes, int at, long number) {
         for (int i = 0; i < DIGITS; i++) {
-            bytes.put(at + i, digit(number, i));
+            bytes.put(at + i, hexDigit(number, i));
         }
     }
 
     protected static boolean hasDigits(ByteBuffer bytes, int at, long number) {
         int i = 0;
-        while (i < DIGITS && at + i < bytes.limit() && bytes.get(at + i) == digit(number, i)) {
+        while (i < DIGITS && at + i < bytes.limit() && bytes.get(at + i) == hexDigit(number, i)) {
             i++;
         }
         return i == DIGITS;
     }
 
-    private static byte digit(long number, int place) {
+    protected static byte hexDigit(long number, int place) {
         return (byte) HEX.charAt((int) (number >>> (4 * (DIGITS - 1 - place))) & 0xf);
     }
 

@@ -212,7 +212,10 @@ public final class ServiceConnection implements AutoCloseable {
         isEnding |= conversation.kind().isEnding();
         room.take(length);
         if (outstanding == 0 && !room.isEmpty() && hasReply()) {
-            throw new BrokenReplyException("a reply that nobody asked for: received=" + room.text());
+            if (!conversation.kind().isEnding()) {
+                throw new BrokenReplyException("a reply that nobody asked for: received=" + room.text());
+            }
+            takeAside(); // the server says why it closes the connection
         }
         if (isEnding) {
             requireNone(outstanding);

@@ -342,6 +342,26 @@ class ServiceTaskTest {
         }
     }
 
+    @Test
+    void connectsAgainIfTheServerSaysBehindAReplyThatItCloses() throws IOException {
+        try (StubService service = new StubService(peer -> {
+            String pong = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
+            peer.hear(10);
+            peer.say(pong);
+            peer.hear(50);
+            peer.say(pong + "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+            peer.hear(1 << 20);
+        })) {
+            KeptContext context = on("http", service, WaitStrategy.SPIN, PATIENCE, Secret.NONE);
+            ServiceTask task = opened(context);
+            task.run(0);
+            task.run(0);
+            task.close();
+            assertThat(service.connections()).isEqualTo(2);
+            assertThat(context.losses).isZero();
+        }
+    }
+
     private static KeptContext overTls(StubService service, Optional<String> pin) {
         ServiceSpec plain = ServiceSpec.of(ServiceUrl.parse("rediss://" + service.address()));
         ServiceSpec spec = new ServiceSpec(

@@ -32,9 +32,7 @@ final class HttpConversation extends SameRequest {
 
     HttpConversation(HttpTarget target, boolean isHead, StatusCodes expected) {
         // Without Accept-Encoding: compression makes some servers send chunks.
-        super((isHead ? "HEAD " : "GET ") + target.path() + " HTTP/1.1\r\nHost: " + target.authority() + "\r\n"
-                + (target.authorization().isEmpty() ? "" : "Authorization: " + target.authorization() + "\r\n")
-                + "\r\n");
+        super(target.head(isHead ? "HEAD" : "GET") + "\r\n");
         this.isHead = isHead;
         this.path = target.path();
         this.expected = expected;

@@ -32,6 +32,12 @@ record HttpTarget(String authority, String path, String authorization) {
                                         (url.user().get() + ":" + password.value()).getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Writes a request of HTTP/1.1 up to headers of its own. */
+    String head(String method) {
+        return method + " " + path + " HTTP/1.1\r\nHost: " + authority + "\r\n"
+                + (authorization.isEmpty() ? "" : "Authorization: " + authorization + "\r\n");
+    }
+
     @Override
     public String toString() {
         return authority + path;

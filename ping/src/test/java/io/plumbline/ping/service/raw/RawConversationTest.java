@@ -61,6 +61,10 @@ class RawConversationTest extends ConversationContract {
                 .isTrue();
         assertThat(ping.check(7, bytes("ERR no 12345")).code()).isEqualTo("ERR");
 
+        Conversation high = asking("request=hex:ff&reply=fixed:2&expect=hex:ff");
+        assertThat(high.check(7, bytes("\u00ff1")).isRight()).isTrue();
+        assertThat(high.check(7, bytes("?1")).isRight()).isFalse();
+
         Conversation lines = asking("request=text:PING\\r\\n&reply=until:0d0a");
         assertThat(text(lines.request(7))).isEqualTo("PING\r\n");
         assertThat(lines.next(bytes("a\n\rb\r"))).isZero();
