@@ -12,14 +12,22 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
 import java.security.MessageDigest;
+import java.security.PublicKey;
+import java.security.spec.X509EncodedKeySpec;
+import java.util.Base64;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.crypto.Cipher;
 
-/** Words before the first command; the server speaks first. */
-record MysqlLogin(String user, String database, Secret password) {
+/** Words before the first command; the server speaks first. Text stands for bytes, a character each. */
+final class MysqlLogin {
 
     private static final String NATIVE = "mysql_native_password";
+    private static final String SHA2 = "caching_sha2_password";
+    private static final Map<String, String> HASHES = Map.of(NATIVE, "SHA-1", SHA2, "SHA-256");
     private static final int CAPABILITIES =
             0x88201; // long passwords, protocol 4.1, its scramble, ways to log in by name
     private static final int WITH_DATABASE = 8;
@@ -29,29 +37,60 @@ record MysqlLogin(String user, String database, Secret password) {
     // Version 10, the server's own, thread, scramble, capabilities, character set, status, reserved, more scramble, way
     // to log in
     private static final Pattern HELLO =
-            Pattern.compile("(?s)\\n([^\0]{1,128})\0.{4}(.{8})\0.{2}.{3}.{3}.{10}(.{12})\0(?:[^\0]*\0)?");
+            Pattern.compile("(?s)\\n([^\0]{1,128})\0.{4}(.{8})\0.{2}.{3}.{3}.{10}(.{12})\0(?:([^\0]*)\0)?");
     private static final Pattern OTHER_WAY = Pattern.compile("(?s)\u00fe([^\0]*)\0?(.{20})?\0?");
     private static final Pattern ERROR = Pattern.compile("(?s)\u00ff..(?:#.{5})?(.*)");
+    private static final Pattern KEY =
+            Pattern.compile("\1-----BEGIN PUBLIC KEY-----([A-Za-z0-9+/=\\s]{1,2048})-----END PUBLIC KEY-----\\s*");
+    private static final String IS_KNOWN = "\1\3"; // to the server, which has seen the password lately
+    private static final String IS_WANTED = "\1\4"; // the password itself
+    private static final String KEY_WANTED = "\2";
+
+    private final String user;
+    private final String database;
+    private final Secret password;
+    private final boolean isPrivate;
+    private int number; // of the next packet
+
+    /** {@code isPrivate}: whether nobody but the server can read what is said. */
+    MysqlLogin(String user, String database, Secret password, boolean isPrivate) {
+        this.user = user;
+        this.database = database;
+        this.password = password;
+        this.isPrivate = isPrivate;
+    }
 
     Greeting greet(Wire wire) throws IOException {
-        Matcher hello = HELLO.matcher(receive(wire, 0));
+        number = 0;
+        Matcher hello = HELLO.matcher(receive(wire));
         if (!hello.matches()) {
             throw new BrokenReplyException("not a greeting of MySQL (allowed: protocol 10 with " + NATIVE + ")");
         }
         int capabilities = CAPABILITIES | (database.isEmpty() ? 0 : WITH_DATABASE);
-        String proof = proof(hello.group(2) + hello.group(3));
-        String login = SameRequest.utf8(user) + "\0" + (char) proof.length() + proof
-                + (database.isEmpty() ? "" : SameRequest.utf8(database) + "\0") + NATIVE + "\0";
-        send(wire, 1, MysqlConversation.number(capabilities) + "\0\0\0\0\1" + (char) UTF8 + "\0".repeat(23) + login);
-        String answer = receive(wire, 2);
+        String way = SHA2.equals(hello.group(4)) ? SHA2 : NATIVE;
+        String scramble = hello.group(2) + hello.group(3);
+        String proof = proof(way, scramble);
+        send(
+                wire,
+                MysqlConversation.number(capabilities) + "\0\0\0\0\1" + (char) UTF8 + "\0".repeat(23)
+                        + SameRequest.utf8(user) + "\0" + (char) proof.length() + proof
+                        + (database.isEmpty() ? "" : SameRequest.utf8(database) + "\0") + way + "\0");
+        String answer = receive(wire);
         Matcher other = OTHER_WAY.matcher(answer);
-        if (other.matches() && other.group(1).equals(NATIVE) && other.group(2) != null) {
-            send(wire, 3, proof(other.group(2)));
-            answer = receive(wire, 4);
-        } else if (other.matches()) {
-            throw new RefusedServiceException(
-                    "MySQL wants another way to log in: user=" + user + ", way=" + printable(other.group(1))
-                            + " (allowed: " + NATIVE + "; others need TLS, which isn't spoken to MySQL here)");
+        if (other.matches()) {
+            if (!HASHES.containsKey(other.group(1)) || other.group(2) == null) {
+                throw new RefusedServiceException("MySQL wants another way to log in: user=" + user + ", way="
+                        + printable(other.group(1)) + " (allowed: " + SHA2 + ", " + NATIVE + ")");
+            }
+            scramble = other.group(2);
+            send(wire, proof(other.group(1), scramble));
+            answer = receive(wire);
+        }
+        if (answer.equals(IS_WANTED)) {
+            say(wire, scramble);
+            answer = receive(wire);
+        } else if (answer.equals(IS_KNOWN)) {
+            answer = receive(wire);
         }
         if (answer.charAt(0) != 0) {
             throw new BrokenReplyException("not the end of a login: received=" + printable(answer));
@@ -63,13 +102,14 @@ record MysqlLogin(String user, String database, Secret password) {
         return ReplyText.of(StandardCharsets.ISO_8859_1.encode(bytes), 0, Math.min(bytes.length(), MAX_WORDS));
     }
 
-    private static void send(Wire wire, int number, String body) throws IOException {
-        wire.send(MysqlConversation.packet(number, body));
+    private void send(Wire wire, String body) throws IOException {
+        wire.send(MysqlConversation.packet(number++, body));
     }
 
-    /** Waits for a packet with this number: its body, a byte a character. */
-    private String receive(Wire wire, int number) throws IOException {
-        ByteBuffer packet = wire.receive(received -> MysqlConversation.packet(received, 0, number));
+    /** Waits for the next packet: its body. */
+    private String receive(Wire wire) throws IOException {
+        int awaited = number++;
+        ByteBuffer packet = wire.receive(received -> MysqlConversation.packet(received, 0, awaited));
         String body = SameRequest.text(packet, packet.position() + MysqlConversation.HEADER);
         Matcher error = ERROR.matcher(body);
         if (error.matches()) {
@@ -81,24 +121,56 @@ record MysqlLogin(String user, String database, Secret password) {
     }
 
     /** Proves that the password is known, without saying it. */
-    private String proof(String scramble) {
+    private String proof(String way, String scramble) {
         if (password.isNone()) {
             return "";
         }
-        byte[] stage = sha1(password.value().getBytes(StandardCharsets.UTF_8));
-        byte[] mask = sha1((scramble + new String(sha1(stage), StandardCharsets.ISO_8859_1))
-                .getBytes(StandardCharsets.ISO_8859_1));
-        for (int i = 0; i < mask.length; i++) {
-            mask[i] ^= stage[i];
-        }
-        return new String(mask, StandardCharsets.ISO_8859_1);
+        String hash = HASHES.get(way);
+        String once = hash(hash, SameRequest.utf8(password.value()));
+        String twice = hash(hash, once);
+        return xor(once, hash(hash, way.equals(SHA2) ? twice + scramble : scramble + twice));
     }
 
-    private static byte[] sha1(byte[] bytes) {
+    private static String hash(String name, String text) {
         try {
-            return MessageDigest.getInstance("SHA-1").digest(bytes);
+            byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+            return latin1(MessageDigest.getInstance(name).digest(bytes));
         } catch (GeneralSecurityException missing) {
-            throw new IllegalStateException("the JDK has no SHA-1", missing);
+            throw new IllegalStateException("the JDK has no " + name, missing);
+        }
+    }
+
+    private static String xor(String text, String key) {
+        StringBuilder mixed = new StringBuilder(text);
+        for (int i = 0; i < text.length(); i++) {
+            mixed.setCharAt(i, (char) (text.charAt(i) ^ key.charAt(i % key.length())));
+        }
+        return mixed.toString();
+    }
+
+    private static String latin1(byte[] bytes) {
+        return new String(bytes, StandardCharsets.ISO_8859_1);
+    }
+
+    /** Says the password; where others may read it, so that only who has the server's key can. */
+    private void say(Wire wire, String scramble) throws IOException {
+        String open = SameRequest.utf8(password.value()) + "\0";
+        if (isPrivate) {
+            send(wire, open);
+            return;
+        }
+        send(wire, KEY_WANTED);
+        String answer = receive(wire);
+        Matcher key = KEY.matcher(answer);
+        try {
+            byte[] encoded = Base64.getMimeDecoder().decode(key.matches() ? key.group(1) : "");
+            PublicKey known = KeyFactory.getInstance("RSA").generatePublic(new X509EncodedKeySpec(encoded));
+            Cipher cipher = Cipher.getInstance("RSA/ECB/OAEPWithSHA-1AndMGF1Padding");
+            cipher.init(Cipher.ENCRYPT_MODE, known);
+            send(wire, latin1(cipher.doFinal(xor(open, scramble).getBytes(StandardCharsets.ISO_8859_1))));
+        } catch (GeneralSecurityException | IllegalArgumentException noKey) {
+            throw new RefusedServiceException("MySQL sends no key for the password: received=" + printable(answer)
+                    + " (allowed: a socket file, or a server with its key of RSA)");
         }
     }
 }

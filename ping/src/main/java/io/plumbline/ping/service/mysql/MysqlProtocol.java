@@ -31,7 +31,7 @@ public final class MysqlProtocol extends Protocol {
         return new MysqlConversation(
                 isQuery(url) ? "\3SELECT 1" : "\16",
                 isQuery(url),
-                new MysqlLogin(url.user().orElse("root"), database, password));
+                new MysqlLogin(url.user().orElse("root"), database, password, url.isUnix()));
     }
 
     private boolean isQuery(ServiceUrl url) {

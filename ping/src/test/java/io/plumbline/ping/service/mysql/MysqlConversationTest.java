@@ -13,8 +13,12 @@ import io.plumbline.ping.service.RefusedServiceException;
 import io.plumbline.ping.service.ScriptedServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
+import javax.crypto.Cipher;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +26,9 @@ class MysqlConversationTest extends ConversationContract {
 
     private static final Recordings MARIADB = Recordings.of("mysql");
     private static final String OK = MARIADB.said("native", 1);
+
+    /** The proofs of "pencil" are those that PyMySQL 1.2 computes. */
+    private static final String PROOF = "70af6c4095f4357bd60aaad6aa6c1311ec8095c879715d0c0d8d4517cb0540e7";
 
     @Override
     protected Conversation conversation() {
@@ -104,6 +111,71 @@ class MysqlConversationTest extends ConversationContract {
         assertThat(greet("mysql://bench@h", "p\u00e9ncil", server).server()).contains("MariaDB");
     }
 
+    /** Says what MySQL 8 says first: as MariaDB, with another way to log in. */
+    private static ScriptedServer sha2(String proof) {
+        String hello = MARIADB.said("native", 0).substring(4).replace("mysql_native", "caching_sha2");
+        String login = MARIADB.heard("native", 0).substring(4, 4 + 32 + 6);
+        return new ScriptedServer(5)
+                .after("", packet(0, hello))
+                .after(packet(1, login + " " + proof(proof) + "caching_sha2_password\0"), "");
+    }
+
+    private static String packet(int number, String body) {
+        return (char) (body.length() & 0xff) + "" + (char) (body.length() >> 8) + "\0" + (char) number + body;
+    }
+
+    @Test
+    void provesThePasswordToAServerThatHasSeenIt() throws IOException {
+        ScriptedServer server = sha2(PROOF).after("", packet(2, "\1\3") + packet(3, OK.substring(4)));
+        assertThat(greet("mysql://bench@h", "pencil", server).server()).contains("MariaDB");
+        String wish = "\u00fecaching_sha2_password\0" + "abcdefghijklmnopqrst\0";
+        ScriptedServer other = new ScriptedServer(5)
+                .after("", MARIADB.said("native", 0))
+                .after(MARIADB.heard("native", 0), packet(2, wish))
+                .after(
+                        packet(3, proof("a4768237b040eef7295d9c34845afb4d4adbf9571c705e77f616caa29fa4edc8")),
+                        packet(4, "\1\3") + packet(5, OK.substring(4)));
+        assertThat(greet("mysql://bench@h", "pencil", other).server()).contains("MariaDB");
+    }
+
+    @Test
+    void saysThePasswordToASocketFile() throws IOException {
+        ScriptedServer server =
+                sha2(PROOF).after("", packet(2, "\1\4")).after(packet(3, "pencil\0"), packet(4, OK.substring(4)));
+        assertThat(greet("mysql+unix://bench@/run/s", "pencil", server).server())
+                .contains("MariaDB");
+    }
+
+    @Test
+    void saysThePasswordToTheServersKeyAlone() throws Exception {
+        KeyPairGenerator pairs = KeyPairGenerator.getInstance("RSA");
+        pairs.initialize(2_048);
+        KeyPair pair = pairs.generateKeyPair();
+        String lines = Base64.getMimeEncoder(64, new byte[] {'\n'})
+                .encodeToString(pair.getPublic().getEncoded());
+        String key = "\1-----BEGIN PUBLIC KEY-----\n" + lines + "\n-----END PUBLIC KEY-----\n";
+        ScriptedServer server = sha2(PROOF)
+                .after("", packet(2, "\1\4"))
+                .after(packet(3, "\2"), packet(4, key))
+                .after("\0\1\0\5", packet(6, OK.substring(4)));
+        assertThat(greet("mysql://bench@h", "pencil", server).server()).contains("MariaDB");
+        Cipher cipher = Cipher.getInstance("RSA/ECB/OAEPWithSHA-1AndMGF1Padding");
+        cipher.init(Cipher.DECRYPT_MODE, pair.getPrivate());
+        byte[] said = cipher.doFinal(server.heard().getBytes(StandardCharsets.ISO_8859_1));
+        String scramble = "P(r+zI>:H;,kY[>bT\\Q`";
+        for (int i = 0; i < said.length; i++) {
+            said[i] ^= (byte) scramble.charAt(i);
+        }
+        assertThat(new String(said, StandardCharsets.US_ASCII)).isEqualTo("pencil\0");
+        for (String none : List.of("\1", "\1-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n")) {
+            ScriptedServer keyless = sha2(PROOF).after("", packet(2, "\1\4")).after(packet(3, "\2"), packet(4, none));
+            assertThatExceptionOfType(RefusedServiceException.class)
+                    .isThrownBy(() -> greet("mysql://bench@h", "pencil", keyless))
+                    .withMessageContaining("MySQL sends no key for the password")
+                    .withMessageNotContaining("pencil");
+        }
+    }
+
     private static String proof(String hex) {
         return new String(HexFormat.of().parseHex(hex), StandardCharsets.ISO_8859_1);
     }
@@ -141,9 +213,9 @@ class MysqlConversationTest extends ConversationContract {
         refused(
                 "bench",
                 MARIADB.said("native", 0),
-                "\27\0\0\2\u00fecaching_sha2_password\0",
-                "way=caching_sha2_password (allowed: mysql_native_password; others need TLS");
-        refused("bench", MARIADB.said("native", 0), "\1\0\0\2\u00fe", "way= (allowed: mysql_native_password");
+                "\21\0\0\2\u00fesha256_password\0",
+                "way=sha256_password (allowed: caching_sha2_password, mysql_native_password)");
+        refused("bench", MARIADB.said("native", 0), "\1\0\0\2\u00fe", "way= (allowed: caching_sha2_password");
         ScriptedServer old = new ScriptedServer(5).after("", "\4\0\0\0\11" + "3.2");
         assertThatExceptionOfType(BrokenReplyException.class)
                 .isThrownBy(() -> greet("mysql://bench@h", "pencil", old))
