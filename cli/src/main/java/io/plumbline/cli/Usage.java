@@ -7,6 +7,7 @@ import io.plumbline.model.foreign.ForeignFileException;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.spec.Search;
+import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -142,8 +143,12 @@ final class Usage {
                     ? " (options follow the command: plumbline COMMAND --option)"
                     : " (it stands behind the command, which may be " + others + ")";
         }
-        String ours = OTHER_WORDS.get(option.split("=", 2)[0]);
-        if (isOfFiles(option.split("=", 2)[0])) {
+        String name = option.split("=", 2)[0];
+        String ours = OTHER_WORDS.get(name);
+        if (isWithoutFlag(DiskSpec.ofUrl("file:///"), name)) {
+            return " (a setting of a disk's URL: file:///DIR?" + name.substring(2) + "=...)";
+        }
+        if (isWithoutFlag(Search.of(CellSpec.of(PingSpec.USUAL), "p99<1ms"), name)) {
             return " (only files of experiments have it: --experiment FILE writes one for 'plumbline measure')";
         }
         boolean isKnown = ours != null && command.getCommandSpec().findOption(ours) != null;
@@ -154,8 +159,8 @@ final class Usage {
         return others.isEmpty() ? "" : " (an option of " + others + ")";
     }
 
-    private static boolean isOfFiles(String option) {
-        return RecordOption.of(Search.of(CellSpec.of(PingSpec.USUAL), "p99<1ms")).stream()
+    private static boolean isWithoutFlag(Record subject, String option) {
+        return RecordOption.of(subject).stream()
                 .anyMatch(one -> one.details().isInFilesOnly() && option.equals("--" + one.name()));
     }
 

@@ -3,6 +3,7 @@ package io.plumbline.lab;
 
 import io.plumbline.model.option.Defaults;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.ServiceUrl;
@@ -33,6 +34,14 @@ public final class Ping {
      */
     public static CellSpec service(String url) {
         return CellSpec.of(ServiceSpec.of(ServiceUrl.parse(url)));
+    }
+
+    /**
+     * Describes records written to a disk, back to back. {@code url}: a folder, and how, such as
+     * {@code file:///var/lib/journal?sync=dsync}. Returns the description, with defaults for everything else.
+     */
+    public static CellSpec disk(String url) {
+        return CellSpec.of(DiskSpec.ofUrl(url));
     }
 
     /**

@@ -10,6 +10,7 @@
  * reflector   the end that sends each message back      -> all above
  * client      the end that asks for a session           -> all above
  * service     services of others, and their protocols   -> option
+ * disk        records written to a disk                 -> wire, option
  * ping        the task                                  -> all above
  * }</pre>
  *

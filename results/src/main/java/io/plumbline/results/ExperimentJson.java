@@ -3,6 +3,7 @@ package io.plumbline.results;
 
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.objective.Margins;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.option.ByteSize;
@@ -25,6 +26,7 @@ import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.model.spec.VariedOption;
+import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ReflectorFault;
 import io.plumbline.model.subject.ServiceSpec;
@@ -75,9 +77,11 @@ final class ExperimentJson {
             .kind(Experiment.class, "variants", Variants.class)
             .kind(Subject.class, "ping", PingSpec.class)
             .kind(Subject.class, "service", ServiceSpec.class)
+            .kind(Subject.class, "disk", DiskSpec.class)
             .kind(Subject.class, "task", TaskSpec.class)
             .record(PingSpec.class, ExperimentJson::ping)
             .record(ServiceSpec.class, ExperimentJson::service)
+            .record(DiskSpec.class, ExperimentJson::disk)
             .record(TaskSpec.class, ExperimentJson::task)
             .record(LoadSpec.class, ExperimentJson::load)
             .record(JvmSpec.class, jvm -> jvm.omitted("arguments", List.of()).omitted("classPath", ""))
@@ -115,6 +119,14 @@ final class ExperimentJson {
         return shape.ifMissing("clientWait", Defaults.WAIT)
                 .ifMissing("replyTimeout", Defaults.REPLY_TIMEOUT)
                 .ifMissing("maxReply", new ByteSize(PingSpec.MAX_SIZE_BYTES));
+    }
+
+    /** Says how, but not where. */
+    private static RecordShape<DiskSpec> disk(RecordShape<DiskSpec> shape) {
+        RecordForm.of(DiskSpec.class).values(DiskSpec.ofUrl("file:///")).entrySet().stream()
+                .filter(component -> !component.getKey().equals("folder"))
+                .forEach(component -> shape.ifMissing(component.getKey(), component.getValue()));
+        return shape;
     }
 
     private static RecordShape<TaskSpec> task(RecordShape<TaskSpec> shape) {

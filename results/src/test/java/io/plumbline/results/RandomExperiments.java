@@ -30,6 +30,10 @@ import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.model.spec.VariedOption;
+import io.plumbline.model.subject.DiskSpec;
+import io.plumbline.model.subject.DiskSpec.Access;
+import io.plumbline.model.subject.DiskSpec.Layout;
+import io.plumbline.model.subject.DiskSpec.Sync;
 import io.plumbline.model.subject.Legs;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Receiver;
@@ -118,7 +122,12 @@ final class RandomExperiments {
     }
 
     private CellSpec cell(boolean mayHaveOwnRates) {
-        Subject subject = random.nextInt(5) == 0 ? service() : random.nextBoolean() ? ping() : task();
+        Subject subject = switch (random.nextInt(6)) {
+            case 0 -> service();
+            case 1 -> disk();
+            case 2, 3 -> ping();
+            default -> task();
+        };
         return new CellSpec(
                 subject,
                 load(mayHaveOwnRates),
@@ -156,6 +165,18 @@ final class RandomExperiments {
                 one(WaitStrategy.values()),
                 duration().plusNanos(1),
                 new ByteSize(64 + random.nextInt((1 << 20) - 64)));
+    }
+
+    private Subject disk() {
+        Access access = one(Access.values());
+        boolean isMap = access == Access.MAP;
+        return new DiskSpec(
+                "/" + one("var/lib/a", "a b", "50%?#"),
+                one(isMap ? new Sync[] {Sync.NONE, Sync.FDATASYNC} : Sync.values()),
+                access,
+                one(isMap ? new Layout[] {Layout.OVERWRITE} : Layout.values()),
+                new ByteSize((1 << 20) + random.nextInt(1 << 20)),
+                new ByteSize(1 + random.nextInt(1 << 20)));
     }
 
     private Subject ping() {

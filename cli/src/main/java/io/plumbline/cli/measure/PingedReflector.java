@@ -39,20 +39,19 @@ record PingedReflector(@OptionName(word = true) Optional<String> address) {
         return Stream.concat(own, Stream.of(others)).collect(Collectors.toCollection(HashSet::new));
     }
 
-    /** What has the address, with its usual options; refuses options that only the other has. */
+    /** What has the address, with its usual options; refuses options that only others have. */
     Subject subject(CommandSupport command) {
-        Optional<ServiceUrl> url = address.filter(ServiceUrl::isUrl).map(ServiceUrl::parse);
-        Set<String> foreign = flags(List.of(url.isPresent() ? ROUND_TRIP : SERVICE));
-        foreign.removeAll(flags(List.of(url.isPresent() ? SERVICE : ROUND_TRIP)));
+        Optional<Subject> url = address.filter(ServiceUrl::isUrl).map(Subject::ofUrl);
+        Set<String> foreign = flags(List.of(ROUND_TRIP, SERVICE));
+        foreign.removeAll(flags(List.of((Record) url.orElse(ROUND_TRIP))));
         String given = command.givenOptions().filter(foreign::contains).sorted().collect(Collectors.joining(" "));
         if (!given.isEmpty()) {
             throw new IllegalArgumentException(
                     url.isPresent()
-                            ? "options of a reflector for a service: given=" + given + " (leave them out)"
+                            ? "options of a reflector or service for another: given=" + given + " (leave them out)"
                             : "options of a service without one: given=" + given
                                     + " (give a URL, such as redis://host)");
         }
-        return url.<Subject>map(ServiceSpec::of)
-                .orElseGet(() -> ROUND_TRIP.toBuilder().address(address).build());
+        return url.orElseGet(() -> ROUND_TRIP.toBuilder().address(address).build());
     }
 }

@@ -33,7 +33,7 @@ import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ReflectAccess;
 import io.plumbline.model.subject.ReflectLimits;
 import io.plumbline.model.subject.ReflectSpec;
-import io.plumbline.model.subject.ServiceSpec;
+import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.report.progress.ProgressText;
 import java.io.IOException;
 import java.time.Duration;
@@ -159,12 +159,9 @@ public final class LoadAgents implements AutoCloseable {
     }
 
     private String allowing() {
-        if (experiment.base().subject() instanceof ServiceSpec service) {
-            return "--target " + service.url();
-        }
-        return experiment.base().subject() instanceof PingSpec ping
-                ? "--target " + ping.address().orElse("HOST:PORT")
-                : "--class-path PATH, of the task there";
+        return experiment.base().subject() instanceof TaskSpec
+                ? "--class-path PATH, of the task there"
+                : "--target " + experiment.base().subject().target().orElse("HOST:PORT");
     }
 
     private <T extends AutoCloseable> T keep(T one) {

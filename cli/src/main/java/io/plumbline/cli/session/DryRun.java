@@ -11,7 +11,6 @@ import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.Subject;
 import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.report.progress.PlanDocument;
@@ -60,7 +59,7 @@ public final class DryRun {
         return Stream.of(
                 subject instanceof TaskSpec task
                         ? "class " + task.className()
-                        : "service " + ((ServiceSpec) subject).url());
+                        : subject.target().orElseThrow());
     }
 
     private static String extent(Experiment experiment, ExperimentPlan plan) {

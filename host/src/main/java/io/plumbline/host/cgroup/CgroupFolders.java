@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.cgroup;
 
+import io.plumbline.host.files.Mount;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,8 +29,8 @@ record CgroupFolders(List<String> cpu, List<String> cpuset, boolean isVersion2Fo
         return group(controller, cgroups)
                 .flatMap(group -> mounts.stream()
                         .flatMap(line -> Mount.parse(line).stream())
-                        .filter(mount -> mount.holds(controller))
-                        .map(mount -> mount.foldersOf(group))
+                        .filter(mount -> holds(mount, controller))
+                        .map(mount -> foldersOf(mount, group))
                         .findFirst());
     }
 
@@ -43,40 +44,27 @@ record CgroupFolders(List<String> cpu, List<String> cpuset, boolean isVersion2Fo
                 .findFirst();
     }
 
-    /** One line of mountinfo: {@code id parent device root point options [fields] - type source superOptions}. */
-    private record Mount(String root, String point, String type, List<String> superOptions) {
+    private static boolean holds(Mount mount, String controller) {
+        return controller.equals(VERSION_2)
+                ? mount.type().equals("cgroup2")
+                : mount.type().equals("cgroup") && mount.superOptions().contains(controller);
+    }
 
-        static Optional<Mount> parse(String line) {
-            String[] halves = line.split(" - ", 2);
-            String[] left = halves[0].split(" ", -1);
-            String[] right = halves.length == 2 ? halves[1].split(" ", -1) : new String[0];
-            if (left.length < 5 || right.length < 3) {
-                return Optional.empty();
-            }
-            return Optional.of(new Mount(left[3], left[4], right[0], List.of(right[2].split(",", -1))));
+    private static List<String> foldersOf(Mount mount, String group) {
+        String base = mount.point().substring(1);
+        String root = mount.root();
+        // In a container the mount may show only the part of the tree below its root, and the group's path may
+        // be one of the host's that can't be seen from here.
+        String inside = root.equals("/") ? group : group.startsWith(root) ? group.substring(root.length()) : "";
+        if (inside.contains("/..")) {
+            inside = "";
         }
-
-        boolean holds(String controller) {
-            return controller.equals(VERSION_2)
-                    ? type.equals("cgroup2")
-                    : type.equals("cgroup") && superOptions.contains(controller);
+        List<String> folders = new ArrayList<>();
+        for (String path = inside; !path.isEmpty() && !path.equals("/"); ) {
+            folders.add(base + path);
+            path = path.substring(0, Math.max(0, path.lastIndexOf('/')));
         }
-
-        List<String> foldersOf(String group) {
-            String base = point.substring(1);
-            // In a container the mount may show only the part of the tree below its root, and the group's path may
-            // be one of the host's that can't be seen from here.
-            String inside = root.equals("/") ? group : group.startsWith(root) ? group.substring(root.length()) : "";
-            if (inside.contains("/..")) {
-                inside = "";
-            }
-            List<String> folders = new ArrayList<>();
-            for (String path = inside; !path.isEmpty() && !path.equals("/"); ) {
-                folders.add(base + path);
-                path = path.substring(0, Math.max(0, path.lastIndexOf('/')));
-            }
-            folders.add(base);
-            return folders;
-        }
+        folders.add(base);
+        return folders;
     }
 }

@@ -8,7 +8,6 @@ import io.plumbline.model.option.ExplainDecision;
 import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Single;
-import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.results.ResultAssembly;
 import java.time.Instant;
 import java.util.Optional;
@@ -46,7 +45,7 @@ public record CellPlan(
     public ResultAssembly assembly(Instant startedAt, Single measured, Origin origin, HostFacts host) {
         return new ResultAssembly(
                 title,
-                !(spec.subject() instanceof TaskSpec),
+                spec.subject().isRoundTrip(),
                 startedAt,
                 measured,
                 origin,

@@ -9,10 +9,14 @@ import io.plumbline.lab.process.PingReflector;
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.ping.disk.DiskTask;
+import io.plumbline.ping.service.PipelinedServiceTask;
+import io.plumbline.ping.service.ServiceTask;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Plan of a cell that can be measured here, as far as can be told before anything is started. {@code reflector}: what
@@ -26,6 +30,9 @@ public record ForkPlan(
         List<ThreadPlacement> placement,
         Map<String, String> chosen,
         List<Caveat> caveats) {
+
+    private static final Set<String> WITHOUT_REFLECTOR =
+            Set.of(ServiceTask.class.getName(), PipelinedServiceTask.class.getName(), DiskTask.class.getName());
 
     /** The client's JVM, the harness's floor, closing: measured 1.5 s on two CPUs, 2.1 s on slower ones. */
     private static final long AROUND_NANOS = 1_800_000_000L;
@@ -75,7 +82,7 @@ public record ForkPlan(
 
     /** Whether its task is one of ours, which fails for no reason but its peer or its host. */
     public boolean isOurs() {
-        return reflector.isPresent() || ServicePlanner.isTask(harness.taskClass());
+        return reflector.isPresent() || WITHOUT_REFLECTOR.contains(harness.taskClass());
     }
 
     /** Estimates how long each fork takes: nanoseconds, 1 or more. */

@@ -13,6 +13,7 @@ import io.plumbline.model.option.ExplainChoice;
 import io.plumbline.model.option.ExplainDecision;
 import io.plumbline.model.option.Words;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.TaskSpec;
@@ -78,10 +79,13 @@ public final class Planner {
     }
 
     private ForkPlan plan(CellSpec resolved, CellSpec asked, Jdk jdk) {
-        return asked.subject() instanceof PingSpec ping
-                ? new PingPlanner(resolved, host, jdk, transports).plan(ping)
-                : asked.subject() instanceof ServiceSpec service
-                        ? ServicePlanner.plan(asked, service, host, jdk)
-                        : TaskPlanner.plan(asked, (TaskSpec) asked.subject(), host, jdk);
+        if (asked.subject() instanceof PingSpec ping) {
+            return new PingPlanner(resolved, host, jdk, transports).plan(ping);
+        } else if (asked.subject() instanceof ServiceSpec service) {
+            return ServicePlanner.plan(asked, service, host, jdk);
+        } else if (asked.subject() instanceof DiskSpec disk) {
+            return DiskPlanner.plan(asked, disk, host, jdk);
+        }
+        return TaskPlanner.plan(asked, (TaskSpec) asked.subject(), host, jdk);
     }
 }

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.plan;
 
-import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.place.HostShape;
-import io.plumbline.lab.place.MeasuringHost;
-import io.plumbline.lab.process.JvmArguments;
-import io.plumbline.lab.process.Jvms;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.subject.ServiceSpec;
@@ -20,11 +15,8 @@ import io.plumbline.ping.service.ServiceTask;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
-/** Plans round trips to a service, which is there already: only the client's threads are placed. */
+/** Plans round trips to a service. */
 final class ServicePlanner {
 
     private ServicePlanner() {}
@@ -40,29 +32,12 @@ final class ServicePlanner {
                 .require(
                         "transport is not available: transport=" + transport.name(),
                         reason -> new LabException(LabException.Kind.HOST, reason));
-        ArrivalSchedules.of(load); // recorded arrivals that can't be read are refused before all else
-        ThreadDemand demand = service.clientWait().burnsCpu() ? ThreadDemand.SPINS : ThreadDemand.SLEEPS;
-        MeasuringHost host = new MeasuringHost(
-                shape, PlacementRequest.alone(demand).at(cell.place().withoutReflector()), cell);
-        List<String> ours = new ArrayList<>(PingPlanner.ARGUMENTS);
-        ours.addAll(PingClients.jvmArguments(load, load.clientThreads()));
-        List<String> given = new ArrayList<>(transport.jvmArguments());
-        given.addAll(cell.jvm().arguments());
-        return new ForkPlan(
-                host.harness(cell).withTaskClass(taskClass(load).getName()).withParameters(parameters.toTexts()),
-                Jvms.own(jdk, JvmArguments.unlessGiven(ours, given)),
-                Optional.empty(),
-                host.placement(),
-                host.chosen(),
-                host.caveats());
-    }
-
-    private static Class<?> taskClass(LoadSpec load) {
-        return load.inFlight() > 1 ? PipelinedServiceTask.class : ServiceTask.class;
-    }
-
-    static boolean isTask(String className) {
-        return className.equals(ServiceTask.class.getName()) || className.equals(PipelinedServiceTask.class.getName());
+        return new ClientsAlone(cell, shape, jdk)
+                .plan(
+                        load.inFlight() > 1 ? PipelinedServiceTask.class : ServiceTask.class,
+                        parameters.toTexts(),
+                        service.clientWait().burnsCpu() ? ThreadDemand.SPINS : ThreadDemand.SLEEPS,
+                        transport.jvmArguments());
     }
 
     private static ServiceParameters parameters(ServiceSpec service) {

@@ -7,6 +7,7 @@ import io.plumbline.lab.process.Jvms;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.TaskSpec;
@@ -25,7 +26,7 @@ public final class WithoutHost {
 
     private WithoutHost() {}
 
-    /** Checks that the task's class is there, or that the reflector or service that is named would talk to us; of variants, of each. */
+    /** Checks that the task's class is there, that the reflector or service that is named would talk to us, or the folder take files; of variants, of each. */
     public static void check(Experiment experiment) {
         check(experiment.base());
         if (experiment instanceof Variants variants) {
@@ -40,6 +41,8 @@ public final class WithoutHost {
             greet(ping);
         } else if (cell.subject() instanceof ServiceSpec service) {
             ServiceExchange unused = ServicePlanner.greet(service, cell.load());
+        } else if (cell.subject() instanceof DiskSpec disk) {
+            DiskPlanner.tryOut(disk, cell.load());
         }
     }
 

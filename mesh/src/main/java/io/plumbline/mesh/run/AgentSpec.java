@@ -7,7 +7,6 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.option.PinText;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
@@ -109,9 +108,8 @@ public record AgentSpec(
 
         CellSpec own(CellSpec cell) {
             if (!(cell.subject() instanceof TaskSpec)) {
-                String target = (cell.subject() instanceof ServiceSpec service
-                                ? Optional.of(service.url().text())
-                                : ((PingSpec) cell.subject()).address())
+                String target = cell.subject()
+                        .target()
                         .orElseThrow(() -> new IllegalArgumentException("a load without a target"));
                 if (trust == Trust.NAMED && !targets.contains(target)) {
                     throw new IllegalArgumentException("not a target of this agent: address=" + target + " (allowed: "

@@ -17,6 +17,10 @@ public enum CaveatCode {
     REPLIES_LOST,
     /** Replies of a service were errors. */
     REPLIES_FAILED,
+    /** Records weren't written to a disk, or not so that they outlast a power failure. */
+    NOT_DURABLE,
+    /** Records weren't what was written as they were read back. */
+    RECORDS_WRONG,
     /** Replies were reported that fit no invocation in flight. */
     REPLIES_UNEXPECTED,
     /** A task told of completions before their invocations had started. */

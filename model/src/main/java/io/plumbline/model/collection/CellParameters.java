@@ -11,6 +11,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.PlaceSpec;
+import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.TaskSpec;
@@ -20,13 +21,13 @@ import java.util.Optional;
 /**
  * The parameters that distinguish one cell from the others.
  *
- * @param task name of the task's class, or URL of the service; empty for a ping
+ * @param task name of the task's class, or URL of the service or the folder; empty for a ping
  * @param transport name of the transport; empty for a task
  * @param waitStrategy how both sides wait, as on the command line; empty for a task
  * @param placement relation between the CPUs of both sides, as on the command line; {@link #EXPLICIT} if CPUs were
  *     named
  * @param cpus the CPUs of both sides that were named; empty if none were
- * @param sizeBytes size of each message in bytes, 1 or more; 0 for a task
+ * @param sizeBytes size of each message or record in bytes, 1 or more; 0 for a task
  * @param load {@link #CLOSED_LOOP}; or the rate, or arrivals with rates of their own, as on the command line
  * @param jdk the JDK
  * @param variant name of the variant, if variants are compared; else empty
@@ -112,6 +113,12 @@ public record CellParameters(
         if (cell.subject() instanceof ServiceSpec service) {
             CellParameters like = ofTask(service.url().text(), placement, load, jdk);
             return RecordForm.with(like, "waitStrategy", service.clientWait().text());
+        }
+        if (cell.subject() instanceof DiskSpec disk) {
+            return RecordForm.with(
+                    ofTask(disk.url(), placement, load, jdk),
+                    "sizeBytes",
+                    disk.size().bytes());
         }
         if (!(cell.subject() instanceof PingSpec ping)) {
             return ofTask(((TaskSpec) cell.subject()).className(), placement, load, jdk);

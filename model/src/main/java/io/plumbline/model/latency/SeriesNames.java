@@ -45,6 +45,12 @@ public final class SeriesNames {
     /** From then until the completion: the rest of the way through the kernel, and the thread's waking up. */
     public static final String WAKE_UP = "wake_up";
 
+    /** From the actual start until a record was written, where another call makes it durable. */
+    public static final String WRITE = "write";
+
+    /** From then until it was durable. */
+    public static final String SYNC = "sync";
+
     /** Times of which nobody says whether they count from the intended start or from the actual one. */
     public static final String UNKNOWN_SCHEDULE = "latency (schedule unknown)";
 

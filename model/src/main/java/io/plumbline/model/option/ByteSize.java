@@ -30,7 +30,7 @@ public record ByteSize(int bytes) {
                     .intValueExact());
         } catch (ArithmeticException tooLarge) {
             throw new IllegalArgumentException(
-                    "size out of range: value=" + text + " (allowed: whole bytes, 1 to 1MiB)", tooLarge);
+                    "size out of range: value=" + text + " (allowed: whole bytes, less than 2GiB)", tooLarge);
         }
     }
 

@@ -4,6 +4,7 @@ package io.plumbline.model.spec;
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.option.OptionValue;
 import io.plumbline.model.option.OptionValue.Origin;
+import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.ServiceSpec;
 import java.io.File;
 import java.util.Arrays;
@@ -50,7 +51,7 @@ final class CellDifferences {
                 .map(CellSpec::subject)
                 .flatMap(subject -> subject instanceof ServiceSpec service
                         ? Stream.of(service.url().withoutSettings())
-                        : Stream.empty())
+                        : subject instanceof DiskSpec disk ? Stream.of(disk.folder()) : Stream.empty())
                 .distinct()
                 .toList();
         if (services.size() == cells.size()) {

@@ -6,6 +6,7 @@ import io.plumbline.model.RefusedException;
 import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.option.PlacementChoice;
 import io.plumbline.model.subject.Subject;
+import io.plumbline.model.subject.TaskSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -32,7 +33,7 @@ public record CellSpec(
         Objects.requireNonNull(place, "place");
         Objects.requireNonNull(jvm, "jvm");
         Objects.requireNonNull(recording, "recording");
-        if (subject.isRoundTrip() && !jvm.classPath().isEmpty()) {
+        if (!(subject instanceof TaskSpec) && !jvm.classPath().isEmpty()) {
             throw new RefusedException(
                     "a ping has no class path: class-path=" + jvm.classPath() + " (leave out class-path)",
                     OptionKey.CLASS_PATH.text());
@@ -41,7 +42,7 @@ public record CellSpec(
 
     /** Describes a cell with the defaults that suit its subject: a ping back to back, a task on a schedule. */
     public static CellSpec of(Subject subject) {
-        boolean isPing = subject.isRoundTrip();
+        boolean isPing = !(subject instanceof TaskSpec);
         return new CellSpec(
                 subject,
                 isPing ? LoadSpec.OF_PING : LoadSpec.OF_TASK,

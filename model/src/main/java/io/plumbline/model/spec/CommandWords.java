@@ -9,7 +9,6 @@ import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.TaskSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -142,8 +141,7 @@ public final class CommandWords {
                         > 1)
                 .collect(Collectors.toSet());
         CommandWords command = new CommandWords("compare").subject(base);
-        command.require(
-                !(base.subject() instanceof PingSpec ping) || ping.address().isEmpty());
+        command.require(base.subject().target().isEmpty());
         command.require(differing.size() == 1
                 && cells.stream()
                         .allMatch(cell -> differing.stream()
@@ -203,10 +201,7 @@ public final class CommandWords {
     }
 
     private CommandWords address(CellSpec cell) {
-        if (cell.subject() instanceof ServiceSpec service) {
-            return word(service.url());
-        }
-        ((PingSpec) cell.subject()).address().ifPresent(this::word);
+        cell.subject().target().ifPresent(this::word);
         return this;
     }
 

@@ -148,6 +148,11 @@ public record PingSpec(
     }
 
     @Override
+    public Optional<String> target() {
+        return address;
+    }
+
+    @Override
     public String title() {
         return transport.toUpperCase(Locale.ROOT) + " round trip, " + clientWait.text()
                 + reflectorWait

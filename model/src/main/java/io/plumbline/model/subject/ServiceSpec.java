@@ -66,6 +66,11 @@ public record ServiceSpec(
     }
 
     @Override
+    public Optional<String> target() {
+        return Optional.of(url.text());
+    }
+
+    @Override
     public String title() {
         return url.text() + ", " + clientWait.text()
                 + transport.map(name -> " over " + name).orElse("");

@@ -132,7 +132,7 @@ public record ServiceUrl(
         return settings;
     }
 
-    private static String decoded(String text) {
+    static String decoded(String text) {
         try {
             return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException broken) {

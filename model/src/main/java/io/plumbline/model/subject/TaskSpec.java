@@ -5,6 +5,7 @@ import io.plumbline.model.option.OptionName;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Task of the user. */
@@ -47,6 +48,11 @@ public record TaskSpec(
     @Override
     public boolean isRoundTrip() {
         return false;
+    }
+
+    @Override
+    public Optional<String> target() {
+        return Optional.empty();
     }
 
     @Override

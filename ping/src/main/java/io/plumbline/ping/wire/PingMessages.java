@@ -26,20 +26,31 @@ public final class PingMessages {
     private long check;
 
     public PingMessages(int sizeBytes, Stamps stamps, long seed) {
+        this(sizeBytes, stamps, seed, 1);
+    }
+
+    /** {@code alignment}: of the addresses of both buffers, a power of two. */
+    public PingMessages(int sizeBytes, Stamps stamps, long seed, int alignment) {
         if (sizeBytes < Math.max(1, stamps.leastBytes())) {
             throw new IllegalArgumentException("message is too small: bytes=" + sizeBytes + ", stamps=" + stamps.text()
                     + " (allowed: " + Math.max(1, stamps.leastBytes()) + " or more)");
         }
         this.sizeBytes = sizeBytes;
         this.seed = seed;
-        this.message = ByteBuffer.allocateDirect(sizeBytes).order(PingHeader.ORDER);
-        this.echo = ByteBuffer.allocateDirect(sizeBytes).order(PingHeader.ORDER);
+        this.message = buffer(sizeBytes, alignment);
+        this.echo = buffer(sizeBytes, alignment);
         this.hasWholeCheck = sizeBytes >= PingHeader.CHECKED_BYTES;
         int payloadOffset = PingHeader.payloadOffset(sizeBytes, stamps);
         fillPayload(payloadOffset);
         int restOffset = hasWholeCheck ? payloadOffset : 0;
         this.messageRest = message.slice(restOffset, sizeBytes - restOffset);
         this.echoRest = echo.slice(restOffset, sizeBytes - restOffset);
+    }
+
+    private static ByteBuffer buffer(int sizeBytes, int alignment) {
+        ByteBuffer room = ByteBuffer.allocateDirect(sizeBytes + alignment - 1);
+        return room.slice(-room.alignmentOffset(0, alignment) & (alignment - 1), sizeBytes)
+                .order(PingHeader.ORDER);
     }
 
     private void fillPayload(int payloadOffset) {

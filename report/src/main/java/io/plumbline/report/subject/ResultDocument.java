@@ -195,6 +195,7 @@ public final class ResultDocument {
         addLoad(document, runs);
         aside(document, "service", ServiceFacts.text(result().forks()).orElse(""));
         boolean isLimited = result().caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.AGENT_LIMITED);
+        aside(document, "disk", DiskFacts.text(result().forks()).orElse(""));
         aside(document, "replies", UnusualReplies.text(result().forks()).orElse(""));
         aside(
                 document,

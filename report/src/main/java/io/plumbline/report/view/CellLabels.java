@@ -115,14 +115,14 @@ public final class CellLabels {
     private static String medium(CellParameters cell) {
         return cell.task()
                 .map(name -> ServiceUrl.isUrl(name)
-                        ? name + " " + cell.waitStrategy()
+                        ? (name + " " + cell.waitStrategy()).strip()
                         : name.substring(name.lastIndexOf('.') + 1))
                 .orElseGet(() -> cell.transport() + " " + cell.waitStrategy());
     }
 
     /** People choose round sizes. A task has none. */
     private static String size(CellParameters cell) {
-        return cell.task().isPresent() ? "" : Quantity.plainBytes(cell.sizeBytes());
+        return cell.sizeBytes() == 0 ? "" : Quantity.plainBytes(cell.sizeBytes());
     }
 
     private static String place(CellParameters cell) {

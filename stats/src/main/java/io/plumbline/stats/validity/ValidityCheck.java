@@ -29,6 +29,7 @@ public final class ValidityCheck {
                         StarvationChecks.of(runs),
                         RateChecks.of(runs, maxLoss),
                         ReplyChecks.of(runs),
+                        DiskChecks.of(forks),
                         SampleChecks.of(forks, runs),
                         SteadinessChecks.of(forks),
                         JvmChecks.of(runs))

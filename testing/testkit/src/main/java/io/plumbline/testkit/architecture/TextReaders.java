@@ -24,6 +24,8 @@ final class TextReaders {
             "ClassPath",
             "ReflectorPlan",
             "BusiestThread",
+            "BackingDisk",
+            "Mount",
             "Errand",
             "TaskLibraries",
             "ThreadLimit",

@@ -25,7 +25,10 @@ public record FolderKind(String prefix) {
 
     public static final FolderKind TOKENS = new FolderKind("plumbline-token-");
 
-    static final List<FolderKind> ALL = List.of(SHM, UNIX, AERON, LOGS, TOKENS);
+    /** In folders of the user's choice. */
+    public static final FolderKind DISK = new FolderKind(".plumbline-disk-");
+
+    static final List<FolderKind> ALL = List.of(SHM, UNIX, AERON, LOGS, TOKENS, DISK);
 
     static final String MARKER = "owner"; // name of the file in each of them whose lock shows that the owner is there
 

@@ -34,8 +34,12 @@ public final class OwnedFolder implements Closeable {
     }
 
     public static OwnedFolder create(FolderKind kind) throws IOException {
-        Path parent = PrivateFiles.parent().toRealPath();
-        OwnedFolder folder = make(kind, parent.resolve(PrivateFiles.randomName(kind.prefix())));
+        return createIn(kind, PrivateFiles.parent());
+    }
+
+    /** Makes a folder in another one, from which those of processes that have died are deleted. */
+    public static OwnedFolder createIn(FolderKind kind, Path parent) throws IOException {
+        OwnedFolder folder = make(kind, parent.toRealPath().resolve(PrivateFiles.randomName(kind.prefix())));
         folder.deleteThoseOfTheDead();
         return folder;
     }
@@ -85,7 +89,7 @@ public final class OwnedFolder implements Closeable {
                 .toArray(String[]::new);
         try {
             for (Path other : PrivateFiles.list(parent, prefixes)) {
-                if (PrivateFiles.isOwn(other, LinkOption.NOFOLLOW_LINKS) && !isBeingMade(other)) {
+                if (PrivateFiles.isOwn(other, LinkOption.NOFOLLOW_LINKS) && !isBeingMade(kinds, other)) {
                     deleteIfDeserted(other);
                     FolderMarker.deleteIfEmpty(other);
                 }
@@ -96,8 +100,9 @@ public final class OwnedFolder implements Closeable {
     }
 
     /** Its owner may not have locked it yet. */
-    private static boolean isBeingMade(Path folder) throws IOException {
-        return folder.getFileName().toString().startsWith(".")
+    private static boolean isBeingMade(List<FolderKind> kinds, Path folder) throws IOException {
+        String name = folder.getFileName().toString();
+        return kinds.stream().anyMatch(kind -> name.startsWith("." + kind.prefix()))
                 && Files.getLastModifiedTime(folder, LinkOption.NOFOLLOW_LINKS)
                         .toInstant()
                         .isAfter(Instant.now().minus(MAX_MAKING));
