@@ -65,7 +65,7 @@ final class GivenOptions {
         if (option.shape() == Shape.FLAG || option.shape() == Shape.SWITCH) {
             boolean isTrue =
                     equals < 0 || option.with(text.substring(equals + 1)).equals(true);
-            values.put(option.name(), isTrue == option.name().equals(name));
+            setOnce(option, isTrue == option.name().equals(name));
         } else if (equals >= 0) {
             set(option, text.substring(equals + 1));
         } else if (!option.details().bare().isEmpty()) {
@@ -74,10 +74,25 @@ final class GivenOptions {
                     isValueNext(words, rest.nextIndex())
                             ? rest.next()
                             : option.details().bare());
-        } else if (rest.hasNext()) {
+        } else if (rest.hasNext() && !isOption(words.get(rest.nextIndex()))) {
             set(option, rest.next());
         } else {
             throw new IllegalArgumentException("option without a value: option=" + text);
+        }
+    }
+
+    /** A value may begin like an option, as arguments of a JVM do. */
+    private boolean isOption(String word) {
+        String name = word.replaceFirst("=.*", "");
+        return name.startsWith(DASHES)
+                && (known.containsKey(name.substring(DASHES.length()))
+                        || negated(name.substring(DASHES.length())).isPresent());
+    }
+
+    private void setOnce(RecordOption option, Object value) {
+        if (values.put(option.name(), value) != null) {
+            throw new IllegalArgumentException(
+                    "option is given more than once: option=" + DASHES + option.name() + " (allowed: once)");
         }
     }
 
@@ -109,7 +124,7 @@ final class GivenOptions {
                 ((Map<String, String>) values.computeIfAbsent(option.name(), none -> new HashMap<>()))
                         .put(text.substring(0, equals), text.substring(equals + 1));
             }
-            default -> values.put(option.name(), option.parse(text));
+            default -> setOnce(option, option.parse(text));
         }
     }
 

@@ -60,6 +60,11 @@ class GivenOptionsTest {
         assertThat(waits("--no-wait-for-host")).contains(false);
         assertThat(waits("--no-wait-for-host=false")).contains(true);
         assertThat(waits()).isEmpty();
+        assertThatThrownBy(() -> waits("--no-wait-for-host", "--wait-for-host"))
+                .hasMessage("option is given more than once: option=--wait-for-host (allowed: once)");
+        assertThatThrownBy(() -> GivenOptions.of(
+                        List.of("--rate", "--no-wait-for-host"), USUAL, new HostChoice(Optional.empty())))
+                .hasMessage("option without a value: option=--rate");
     }
 
     private static boolean open(String word) {
@@ -85,6 +90,13 @@ class GivenOptionsTest {
 
     private static ExplainChoice explain(String... words) {
         return GivenOptions.of(List.of(words), USUAL).in(USUAL).recording().explain();
+    }
+
+    @Test
+    void aValueMayBeginLikeAnOptionThatThereIsNot() {
+        CellSpec cell = GivenOptions.of(List.of("--jvm-arg", "--add-opens=java.base/java.lang=ALL-UNNAMED"), USUAL)
+                .in(USUAL);
+        assertThat(cell.jvm().arguments()).containsExactly("--add-opens=java.base/java.lang=ALL-UNNAMED");
     }
 
     @Test

@@ -38,6 +38,11 @@ class PingMainTest {
                 "--nosuch|unknown option: option=--nosuch",
                 "127.0.0.1:1 127.0.0.1:2|a word too many: word=127.0.0.1:2",
                 "--rate|option without a value: option=--rate",
+                "--transport --wait block|option without a value: option=--transport",
+                "--rate --rate=5|option without a value: option=--rate",
+                "--size 1 --size=2|option is given more than once: option=--size (allowed: once)",
+                "--explain --explain=off|option is given more than once: option=--explain",
+                "reflect --open --open|option is given more than once: option=--open",
                 "--runs x|not a number: runs=x",
                 "--rate fast|fast",
                 "--transport pigeon|unknown transport: value=pigeon",
@@ -63,7 +68,7 @@ class PingMainTest {
         PingMain small =
                 new PingMain(new Terminal(new PrintWriter(full), new PrintWriter(err), ConsoleOptions.plain(), false));
         assertThat(small.execute("--help")).isEqualTo(ExitStatus.ENVIRONMENT);
-        assertThat(err.toString()).startsWith("plumbline-ping: ").contains("heap is too small");
+        assertThat(err.toString()).startsWith("plumbline-ping: ").contains("heap is too small", "such as java -Xmx2g)");
     }
 
     @Test
