@@ -8,11 +8,15 @@ import io.plumbline.results.export.HdrLog;
 import io.plumbline.testkit.SampleResults;
 import io.plumbline.testkit.SampleResults.Shape;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -124,6 +128,27 @@ class ForeignFilesCommandTest {
         words.replaceAll(
                 word -> word.endsWith("like0") || word.endsWith("like1") || word.endsWith("like2") ? slower : word);
         assertThat(run(words.toArray(String[]::new))).as(terminal.out()).isEqualTo(ExitStatus.OBJECTIVE_MISSED);
+    }
+
+    /** With one digit, 10,300 ns and 10,100 ns may be next to each other, and their buckets are 5 % apart. */
+    @Test
+    void callsNothingWorseWithinTheResolutionOfTheFiles() throws IOException {
+        List<String> words = new ArrayList<>(List.of("compare", "--unit", "ns", "--margin", "4%", "--long"));
+        for (int i = 0; i < 3; i++) {
+            words.addAll(List.of("--base", coarse("b" + i, 10_100), "--candidate", coarse("c" + i, 10_300)));
+        }
+        assertThat(run(words.toArray(String[]::new))).as(terminal.out()).isEqualTo(ExitStatus.OK);
+        assertThat(terminal.out()).contains("10 %", "up to 10 % too high: the file's resolution");
+    }
+
+    private String coarse(String name, long nanos) throws IOException {
+        Histogram histogram = new Histogram(1, 3_600_000_000_000L, 1);
+        histogram.recordValueWithCount(nanos, 10_000);
+        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+        String payload = Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+        return Files.writeString(folder.resolve(name), "#[x]\n0.0,1.0,0.0," + payload + "\n")
+                .toString();
     }
 
     @Test

@@ -37,6 +37,10 @@ public record Margin(double share, Duration absolute) {
         return new Margin(share, Duration.ZERO);
     }
 
+    Margin atLeast(double other) {
+        return new Margin(Math.max(share, other), absolute);
+    }
+
     /**
      * Reads a margin. {@code text}: such as {@code 5%}, {@code 2us} or {@code 5%+2us}, which is more than 5 % and more
      * than 2 µs.

@@ -55,6 +55,13 @@ public record Margins(Margin usual, SortedMap<Double, Margin> own) {
         return new Margins(Margin.parse(parts[0]), own);
     }
 
+    /** Returns the same, but for margins below a share, such as 0.01. */
+    public Margins atLeast(double share) {
+        SortedMap<Double, Margin> wider = new TreeMap<>(own);
+        wider.replaceAll((percentile, margin) -> margin.atLeast(share));
+        return new Margins(usual.atLeast(share), wider);
+    }
+
     /** Returns the allowed slowdown of a percentile: its own margin, or the usual one. */
     public Margin at(double percentile) {
         return own.getOrDefault(percentile, usual);

@@ -19,6 +19,7 @@ import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.compare.JudgedVariants;
 import io.plumbline.stats.compare.Rule;
 import io.plumbline.stats.compare.ShiftFunction;
+import io.plumbline.stats.validity.ForeignChecks;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -106,10 +107,11 @@ public record ComparedVariants(
     }
 
     public static ComparedVariants of(String title, ComparedResults results, Judging judging) {
-        List<Double> percentiles = Rule.percentiles(
-                judging.percentiles(),
-                List.of(results.base().result(), results.candidate().result()));
-        Rule rule = Rule.of(judging.margins(), percentiles);
+        List<BenchmarkResult> both =
+                List.of(results.base().result(), results.candidate().result());
+        double resolution =
+                both.stream().mapToDouble(ForeignChecks::resolution).max().orElse(0);
+        Rule rule = Rule.of(judging.margins().atLeast(resolution), Rule.percentiles(judging.percentiles(), both));
         return new ComparedVariants(
                 title,
                 List.of("base", "candidate"),

@@ -33,6 +33,10 @@ import java.util.stream.Stream;
 public final class ForeignFiles {
 
     private static final ForeignFile FILE = new ForeignFile("file", 1 << 28, Pipes.OPEN_ALREADY);
+
+    /** What it is can be told of a longer one, too, which is refused then for its length. */
+    private static final ForeignFile ANY_LENGTH = new ForeignFile("file", Integer.MAX_VALUE - 1, Pipes.OPEN_ALREADY);
+
     private static final int BEGINNING_BYTES = 1 << 16;
     private static final String BYTE_ORDER_MARK = "\ufeff";
 
@@ -54,7 +58,7 @@ public final class ForeignFiles {
     private static Format format(Path path) {
         try {
             String beginning =
-                    withoutMark(FILE.beginning(path, BEGINNING_BYTES)).stripLeading();
+                    withoutMark(ANY_LENGTH.beginning(path, BEGINNING_BYTES)).stripLeading();
             if (HistogramLog.isOne(beginning)) {
                 return Format.LOG;
             } else if (beginning.startsWith("[") && beginning.contains("\"jmhVersion\"")) {

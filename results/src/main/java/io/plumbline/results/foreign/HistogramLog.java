@@ -58,6 +58,7 @@ final class HistogramLog {
     private double baseSeconds = Double.NaN;
     private int digits = 5;
     private int intervals;
+    private boolean isTooMuch;
 
     /** One line. {@code start}: its time stamp in seconds, as written; not a number if it has none. */
     private record Part(double start, double length, Series series) {}
@@ -80,7 +81,7 @@ final class HistogramLog {
             } catch (RefusedException refused) {
                 throw refused;
             } catch (RuntimeException broken) { // the library throws whatever comes of broken counts
-                if (lines.hasNext() || intervals == 0 || isFull()) {
+                if (lines.hasNext() || intervals == 0 || isTooMuch) {
                     throw new IllegalArgumentException("line=" + number + ", " + broken.getMessage(), broken);
                 }
                 source.fact(FactNames.CUT_LINE, Integer.toString(number));
@@ -133,7 +134,8 @@ final class HistogramLog {
             throw new IllegalArgumentException(
                     "not an interval: fields=" + fields.size() + " (allowed: start, length, max, histogram)");
         }
-        if (isFull()) {
+        isTooMuch = intervals == MAX_INTERVALS || (byTag.size() == MAX_TAGS && !byTag.containsKey(tag));
+        if (isTooMuch) {
             throw new IllegalArgumentException(
                     "too much (allowed: " + MAX_INTERVALS + " lines, " + MAX_TAGS + " tags)");
         }
@@ -157,10 +159,6 @@ final class HistogramLog {
                         isTimed ? Math.max(0, number(fields.get(1))) : Double.NaN,
                         times.series(tag)));
         intervals++;
-    }
-
-    private boolean isFull() {
-        return intervals == MAX_INTERVALS || byTag.size() > MAX_TAGS;
     }
 
     private ValueUnit unit() {

@@ -25,6 +25,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +34,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -169,6 +171,53 @@ class ForeignFilesTest {
         }
     }
 
+    /** Logs that HdrHistogram's repository publishes (public domain), with the figures that its own tests expect of its reader. */
+    @ParameterizedTest
+    @CsvSource({
+        "jHiccup-2.0.1.logV0.hlog, 81, 61256, 1510998015, 1569718271, 1438869961.225",
+        "jHiccup-2.0.6.logV1.hlog, 88, 65964, 1829765119, 1888485375, 1438867590.285",
+        "jHiccup-2.0.7S.logV2.hlog, 62, 48761, 1745879039, 1796210687, 1441812279.474"
+    })
+    void readsPublishedLogsAsHdrHistogramDoes(
+            String name, int intervals, long count, long p999, long max, BigDecimal start) throws IOException {
+        BenchmarkResult read = published(name);
+        Series series = merged(read, SeriesNames.UNKNOWN_SCHEDULE);
+        assertThat(read.startedAt())
+                .isEqualTo(Instant.ofEpochMilli(start.movePointRight(3).longValueExact()));
+        assertThat(read.forks().get(0).runs().get(0).series().get(0).intervals())
+                .hasSize(intervals);
+        assertThat(series.count()).isEqualTo(count);
+        // its tests add 2 digits to 3, and so take the lower end of what two digits tell; callers are told the upper
+        // one
+        Histogram whole = new Histogram(2);
+        HistogramLogReader reader = new HistogramLogReader(ForeignFilesTest.class.getResourceAsStream(name));
+        while (reader.hasNext()) {
+            whole.add((Histogram) reader.nextIntervalHistogram());
+        }
+        assertThat(Percentiles.of(series, 99.9).nanos())
+                .isEqualTo(whole.getValueAtPercentile(99.9))
+                .isBetween(p999, p999 + p999 / 100);
+        assertThat(series.maxNanos()).isEqualTo(whole.getMaxValue()).isBetween(max, max + max / 100);
+        assertThat(read.caveats())
+                .extracting(Caveat::message)
+                .contains("times may be up to 1 % too high: the file's resolution");
+    }
+
+    @Test
+    void readsAPublishedLogWithTags() throws IOException {
+        List<Series> both =
+                published("tagged-Log.logV2.hlog").forks().get(0).runs().get(0).series();
+        assertThat(both).extracting(Series::name).containsExactly(SeriesNames.UNKNOWN_SCHEDULE, "A");
+        assertThat(both).extracting(Series::count).containsExactly(16_145L, 16_145L); // of 32,290
+        assertThat(both.get(0).histogram()).isEqualTo(both.get(1).histogram());
+    }
+
+    private BenchmarkResult published(String name) throws IOException {
+        try (InputStream in = ForeignFilesTest.class.getResourceAsStream(name)) {
+            return one(new String(in.readAllBytes(), StandardCharsets.UTF_8), NANOS);
+        }
+    }
+
     @Test
     void readsASingleHistogramInBase64() throws IOException {
         BenchmarkResult read = one(WrittenLogs.base64(WrittenLogs.histogram(2, 5, 7)) + "  \r\n", NANOS);
@@ -270,7 +319,7 @@ class ForeignFilesTest {
         assertThat(joined.caveats())
                 .filteredOn(caveat -> caveat.code() == CaveatCode.COARSE_VALUES)
                 .extracting(Caveat::message)
-                .containsExactly("times may be up to 10 % too high, as the file has them");
+                .containsExactly("times may be up to 10 % too high: the file's resolution");
     }
 
     private static String basedLog(long baseSeconds, int digits) {

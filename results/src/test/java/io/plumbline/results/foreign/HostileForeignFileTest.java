@@ -12,6 +12,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -178,14 +179,46 @@ class HostileForeignFileTest {
     }
 
     @Test
-    void refusesTooManyTags() throws IOException {
+    void readsAsManyTagsAndLinesAsItSaysAndRefusesOneMore() throws IOException {
         String payload = WrittenLogs.base64(WrittenLogs.histogram(1, 5));
-        StringBuilder text = new StringBuilder("#[x]\n");
-        for (int tag = 0; tag < 1_002; tag++) {
-            text.append("Tag=").append(tag).append(",0,1,0,").append(payload).append('\n');
+        StringBuilder tags = new StringBuilder();
+        for (int tag = 0; tag < 1_000; tag++) {
+            tags.append("Tag=t").append(tag).append(",0,1,0,").append(payload).append('\n');
         }
-        assertThatThrownBy(() -> ForeignFiles.read(write(text.toString()), NANOS))
-                .hasMessageContaining("line=1003, too much");
+        tags.append("Tag=t0,1,1,0,").append(payload).append('\n');
+        assertThat(series(tags.toString())).isEqualTo(1_000);
+        assertTooMuch(tags + "Tag=new,0,1,0," + payload + "\n", 1_002);
+        assertTooMuch(tags + "Tag=new,0,1,0," + payload + "\nTag=t0,2,1,0," + payload + "\n", 1_002);
+        String lines = ("0,1,0," + payload + "\n").repeat(100_000);
+        assertThat(series(lines)).isEqualTo(1);
+        assertTooMuch(lines + "0,1,0," + payload + "\n", 100_001);
+    }
+
+    private int series(String log) throws IOException {
+        return ForeignFiles.read(write(log), NANOS)
+                .get(0)
+                .result()
+                .summary()
+                .series()
+                .size();
+    }
+
+    private void assertTooMuch(String log, int line) throws IOException {
+        Path file = write(log);
+        assertThatThrownBy(() -> ForeignFiles.read(file, NANOS))
+                .isInstanceOf(ResultFileException.class)
+                .hasMessageEndingWith("line=" + line + ", too much (allowed: 100000 lines, 1000 tags)");
+    }
+
+    @Test
+    void refusesAFileThatIsTooLongBeforeItReadsIt() throws IOException {
+        Path file = write("#[Histogram log format version 1.2]\n");
+        try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+            sparse.setLength((256L << 20) + 1);
+        }
+        assertThatThrownBy(() -> ForeignFiles.read(file, NANOS))
+                .isInstanceOf(ResultFileException.class)
+                .hasMessage("file is too long: path=" + file + ", allowed=268435456 bytes");
     }
 
     @ParameterizedTest

@@ -41,7 +41,7 @@ public final class ForeignChecks {
         facts(result, FactNames.COARSE_PERCENT)
                 .max(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder())) // whole numbers
                 .ifPresent(percent -> caveats.add(CaveatCode.COARSE_VALUES.note(
-                        "times may be up to " + percent + " % too high, as the file has them",
+                        "times may be up to " + percent + " % too high: the file's resolution",
                         "Smaller differences say nothing.")));
         fact(result, FactNames.ROWS)
                 .ifPresent(any -> caveats.add(CaveatCode.COARSE_VALUES.note(
@@ -52,6 +52,23 @@ public final class ForeignChecks {
                         "the file is cut off in line " + line + ", which is left out",
                         "The tool was stopped while it wrote, or the file wasn't copied to its end.")));
         return ValidityCheck.severestFirst(caveats);
+    }
+
+    /** Returns the share by which times of a file may be too high; 0 of those that we have measured. */
+    public static double resolution(BenchmarkResult result) {
+        return facts(result, FactNames.COARSE_PERCENT)
+                .filter(any -> result.isImported())
+                .mapToDouble(ForeignChecks::share)
+                .max()
+                .orElse(0);
+    }
+
+    private static double share(String percent) {
+        try {
+            return Math.min(100, Integer.parseInt(percent)) / 100.0;
+        } catch (NumberFormatException none) {
+            return 0;
+        }
     }
 
     /** One that forks state, as the first of them does. */
