@@ -1,38 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
+import io.plumbline.results.export.OtlpService;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
-import java.io.InterruptedIOException;
-import java.net.ConnectException;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.net.URLDecoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Place where figures go as metrics of OpenTelemetry: a file or a service. */
 public record OtlpTarget(Optional<String> otlp) {
 
     public static final OtlpTarget NONE = new OtlpTarget(Optional.empty());
-
-    private static final String HEADERS = "OTEL_EXPORTER_OTLP_HEADERS";
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final int MAX_ANSWER = 200;
-    private static final int MAX_PORT = 65_535;
-    private static final Pattern REJECTED = Pattern.compile("\"rejectedDataPoints\"\\s*:\\s*\"?[1-9]");
 
     public void prepare(List<Path> inputs) {
         if (otlp.isEmpty()) {
@@ -43,7 +24,7 @@ public record OtlpTarget(Optional<String> otlp) {
                     + ", otlp=" + target() + " (allowed: one FILE)");
         }
         if (isService()) {
-            request(""); // refuses addresses and headers that can't be
+            service().check();
         } else {
             new DifferentFiles(Map.of("--otlp", Path.of(target()))).requireNoneOf(inputs);
             OutputFiles.prepare(Path.of(target()));
@@ -60,7 +41,7 @@ public record OtlpTarget(Optional<String> otlp) {
             return;
         }
         if (isService()) {
-            send(metrics.get());
+            service().send(metrics.get());
         } else {
             AtomicFile.write(Path.of(target()), metrics.get());
         }
@@ -74,75 +55,9 @@ public record OtlpTarget(Optional<String> otlp) {
         return target().startsWith("http://") || target().startsWith("https://");
     }
 
-    private void send(String json) throws IOException {
-        HttpResponse<String> answer;
-        try {
-            answer = HttpClient.newBuilder()
-                    .connectTimeout(PATIENCE)
-                    .build()
-                    .send(request(json), BodyHandlers.ofString());
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            throw (IOException) new InterruptedIOException("interrupted: otlp=" + target()).initCause(stopped);
-        } catch (IOException unreachable) {
-            String reason = Objects.requireNonNullElse(
-                    unreachable.getMessage(),
-                    unreachable instanceof ConnectException
-                            ? "nothing listens there"
-                            : unreachable.getClass().getSimpleName());
-            throw new IOException("can't send metrics: otlp=" + target() + ", reason=" + reason, unreachable);
-        }
-        if (answer.statusCode() / 100 != 2 || REJECTED.matcher(answer.body()).find()) {
-            String said = answer.body().strip();
-            throw new IOException("the service refuses the metrics: otlp=" + target() + ", status="
-                    + answer.statusCode() + ", answer=" + said.substring(0, Math.min(MAX_ANSWER, said.length())));
-        }
-    }
-
-    private HttpRequest request(String json) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(address())
-                .timeout(PATIENCE)
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(json));
-        try {
-            headers(System.getenv(HEADERS)).forEach(header -> request.header(header[0], header[1]));
-        } catch (IllegalArgumentException wrong) { // says what is in it, which may be a key
-            throw new IllegalArgumentException(
-                    "headers can't be sent: variable=" + HEADERS + " (allowed: name=value,name=value, percent-encoded)",
-                    wrong);
-        }
-        return request.build();
-    }
-
-    private URI address() {
-        try {
-            URI address = new URI(target()).parseServerAuthority();
-            if (address.getHost() != null && address.getPort() <= MAX_PORT) {
-                return address;
-            }
-        } catch (URISyntaxException wrong) {
-            throw noAddress(wrong);
-        }
-        throw noAddress(null);
-    }
-
-    private IllegalArgumentException noAddress(Exception cause) {
-        return new IllegalArgumentException(
-                "not an address: otlp=" + target() + " (allowed: such as http://localhost:4318/v1/metrics)", cause);
-    }
-
-    /** As the specification of OpenTelemetry's exporters has it: {@code name=value,name=value}, percent-encoded. */
-    static Stream<String[]> headers(String text) {
-        return text == null
-                ? Stream.empty()
-                : Stream.of(text.split(",")).filter(header -> !header.isBlank()).map(OtlpTarget::header);
-    }
-
-    private static String[] header(String text) {
-        String[] parts = text.split("=", 2);
-        if (parts.length < 2) {
-            throw new IllegalArgumentException("no equals sign");
-        }
-        return new String[] {parts[0].strip(), URLDecoder.decode(parts[1].strip(), StandardCharsets.UTF_8)};
+    private OtlpService service() {
+        return new OtlpService(
+                target(),
+                Optional.ofNullable(System.getenv(OtlpService.HEADERS)).orElse(""));
     }
 }

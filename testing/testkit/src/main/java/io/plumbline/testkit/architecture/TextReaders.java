@@ -73,6 +73,8 @@ final class TextReaders {
             "HelpTexts",
             "RecordFlags",
             "OtlpTarget",
+            "OtlpService",
+            "CompileErrors",
             "Agents",
             "Tracks",
             "ChosenChange",
