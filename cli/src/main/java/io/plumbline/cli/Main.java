@@ -91,6 +91,7 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
             case "agent" -> new AgentCommand();
             case "measure" -> new MeasureCommand();
             case "repeat" -> new RepeatCommand();
+            case "new" -> new NewCommand();
             case "install" -> new InstallCommand();
             case "completion" -> new CompletionCommand();
             default -> throw new IllegalStateException("the help lists a command that isn't there: name=" + name);

@@ -223,7 +223,10 @@ final class WrappedHelp extends Help {
     public String footer(Object... values) {
         Stream<String> all = Stream.of(commandSpec().usageMessage().footer());
         return wrapped(
-                (isForAll ? all : Stream.concat(examples(all), more())).map(WrappedHelp::indented), MORE_OF_AN_EXAMPLE);
+                // a blank line less below all commands, which fill a screen
+                (isForAll ? all : Stream.concat(examples(all).skip(isOfAll() ? 1 : 0), more()))
+                        .map(WrappedHelp::indented),
+                MORE_OF_AN_EXAMPLE);
     }
 
     private static Stream<String> examples(Stream<String> footer) {

@@ -27,8 +27,9 @@ public final class Task {
     }
 
     /**
-     * Describes a task by the name of its class, which this program need not have: see {@link CellSpec#classPath}; the
-     * description, with defaults for everything else.
+     * Describes a task by the name of its class, which this program need not have: see {@link CellSpec#classPath}; or by its
+     * source file, whose path ends with {@code .java} and which this program compiles once. Returns the description, with
+     * defaults for everything else.
      */
     public static CellSpec of(String className, Map<String, String> parameters) {
         return CellSpec.of(new TaskSpec(className, TaskSpec.Kind.PLUMBLINE, parameters));

@@ -56,10 +56,10 @@ public final class DryRun {
                             .filter(option -> option.getKey().equals("driver"))
                             .map(option -> "media driver " + option.getValue()));
         }
-        return Stream.of(
-                subject instanceof TaskSpec task
-                        ? "class " + task.className()
-                        : subject.target().orElseThrow());
+        if (subject instanceof TaskSpec task) {
+            return task.isSource() ? Stream.empty() : Stream.of("class " + task.className());
+        }
+        return subject.target().stream();
     }
 
     private static String extent(Experiment experiment, ExperimentPlan plan) {

@@ -2,6 +2,7 @@
 package io.plumbline.cli.terminal;
 
 import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.source.SourceException;
 import io.plumbline.model.OptionAdvice;
 import io.plumbline.model.foreign.ForeignFileException;
 import io.plumbline.model.foreign.ForeignText;
@@ -27,13 +28,17 @@ public record Failure(int status, String text) {
             return new Failure(
                     status,
                     "the command's own heap is too small: reason=" + failure.getMessage()
-                            + " (allow more, such as PLUMBLINE_JAVA_OPTS=-Xmx2g)");
+                            + " (allow more, such as "
+                            + (System.getProperty("plumbline.launcher") == null ? "java " : "PLUMBLINE_JAVA_OPTS=")
+                            + "-Xmx2g)"); // only the launcher reads that variable
         }
         boolean isKnown = failure instanceof CommandException || failure instanceof LabException;
         String text = status == ExitStatus.INTERNAL_ERROR && !isKnown
                 ? "internal error: " + ForeignText.oneLine(failure.toString())
                         + (isFlag.test("--debug") ? " (--debug shows where)" : "")
-                : ForeignText.oneLine(String.valueOf(message(failure))) + advice(failure, isFlag);
+                : ForeignText.oneLine(String.valueOf(message(failure)))
+                        + advice(failure, isFlag)
+                        + SourceException.places(failure);
         return new Failure(status, text);
     }
 

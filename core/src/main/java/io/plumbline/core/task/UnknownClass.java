@@ -20,8 +20,9 @@ final class UnknownClass {
     private UnknownClass() {}
 
     static String hint(String className, String classPath) {
-        if (className.endsWith(".class") || className.endsWith(".java") || className.contains("/")) {
-            return " (allowed: the name of a class, such as com.acme.MyTask, and its folder or jar on the class-path)";
+        if (className.endsWith(".class") || className.contains("/")) {
+            return " (allowed: the name of a class, such as com.acme.MyTask, and its folder or jar on the class-path; "
+                    + "or a source file, such as MyTask.java)";
         }
         String nested = nested(className, classPath);
         if (!nested.isEmpty()) {

@@ -6,8 +6,8 @@ import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
-import io.plumbline.lab.process.Jvms;
 import io.plumbline.lab.process.TaskLibraries;
+import io.plumbline.lab.source.TaskClass;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.subject.TaskSpec;
 import java.util.Map;
@@ -29,11 +29,12 @@ final class TaskPlanner {
         MeasuringHost host = MeasuringHost.ofTask(shape, cell);
         boolean isJlbh = task.kind() == TaskSpec.Kind.JLBH;
         HarnessOptions harness = host.harness(cell);
+        TaskClass found = TaskClass.of(task, jdk, cell.jvm());
         return new ForkPlan(
                 isJlbh
-                        ? harness.withTaskClass(JLBH_ADAPTER).withParameters(Map.of(JLBH_PARAMETER, task.className()))
-                        : harness,
-                Jvms.ofTask(jdk, cell.jvm()),
+                        ? harness.withTaskClass(JLBH_ADAPTER).withParameters(Map.of(JLBH_PARAMETER, found.name()))
+                        : harness.withTaskClass(found.name()),
+                found.jvm(),
                 Optional.empty(),
                 host.placement(),
                 host.chosen(),

@@ -4,6 +4,7 @@ package io.plumbline.lab.plan;
 import io.plumbline.core.task.UnusableTaskException;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.process.Jvms;
+import io.plumbline.lab.source.TaskClass;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Variants;
@@ -50,9 +51,8 @@ public final class WithoutHost {
         boolean isPlain = cell.jvm().arguments().stream()
                 .allMatch(argument -> PLAIN.matcher(argument).matches());
         if (isPlain) {
-            UnusableTaskException.requireFound(
-                    task.className(),
-                    Jvms.ofTask(Jvms.jdk(cell.jvm()), cell.jvm()).classPath());
+            TaskClass named = TaskClass.of(task, Jvms.jdk(cell.jvm()), cell.jvm());
+            UnusableTaskException.requireFound(named.name(), named.jvm().classPath());
         }
     }
 

@@ -26,11 +26,15 @@ public final class TaskLibraries {
      * Names the libraries of a task that are not used, since the harness brings another version and a JVM loads one.
      */
     public static List<Caveat> replaced(String classPath) {
-        List<Path> jars =
-                ClassPath.entries(classPath).flatMap(TaskLibraries::expanded).toList();
+        List<Path> jars = paths(classPath);
         return Stream.<Class<?>>of(Histogram.class, Native.class)
                 .flatMap(type -> replaced(jars, type))
                 .toList();
+    }
+
+    /** Returns the folders and jars of a class path, in order. */
+    public static List<Path> paths(String classPath) {
+        return ClassPath.entries(classPath).flatMap(TaskLibraries::expanded).toList();
     }
 
     private static Stream<Caveat> replaced(List<Path> jars, Class<?> type) {

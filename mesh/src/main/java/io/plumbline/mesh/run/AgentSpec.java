@@ -107,7 +107,7 @@ public record AgentSpec(
         }
 
         CellSpec own(CellSpec cell) {
-            if (!(cell.subject() instanceof TaskSpec)) {
+            if (!(cell.subject() instanceof TaskSpec task)) {
                 String target = cell.subject()
                         .target()
                         .orElseThrow(() -> new IllegalArgumentException("a load without a target"));
@@ -120,6 +120,10 @@ public record AgentSpec(
             if (classPath.isEmpty() && trust == Trust.NAMED) {
                 throw new IllegalArgumentException(
                         "this agent runs no tasks: asked for=" + cell.title() + " (give the agent a class path)");
+            }
+            if (task.isSource() && trust == Trust.NAMED) {
+                throw new IllegalArgumentException("this agent compiles no source files: asked for=" + cell.title()
+                        + " (compile the file, and give the agent a class path)");
             }
             return classPath.map(cell::classPath).orElse(cell);
         }

@@ -13,16 +13,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Reads and makes files with tokens, which no other user can open. */
 public final class MeshTokens {
 
     private static final int MAX_LENGTH = 1024;
-
-    /** Kept with their locks: when this process is killed, the next one deletes them. */
-    private static final Queue<OwnedFolder> FOLDERS = closedAtExit();
 
     private MeshTokens() {}
 
@@ -44,18 +39,10 @@ public final class MeshTokens {
     }
 
     private static Path make(String token) throws IOException {
-        OwnedFolder folder = OwnedFolder.create(FolderKind.TOKENS);
-        FOLDERS.add(folder);
-        Path file = Files.createFile(folder.path().resolve("token"), PrivateFiles.FILE);
+        Path folder = OwnedFolder.untilExit(FolderKind.TOKENS);
+        Path file = Files.createFile(folder.resolve("token"), PrivateFiles.FILE);
         Files.writeString(file, token + "\n");
         return file;
-    }
-
-    private static Queue<OwnedFolder> closedAtExit() {
-        Queue<OwnedFolder> folders = new ConcurrentLinkedQueue<>();
-        // A signal may end this process before a token is deleted.
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> folders.forEach(OwnedFolder::close)));
-        return folders;
     }
 
     /** Waits on a thread of its own for the end of a stream, and so of the process that holds its other end. */

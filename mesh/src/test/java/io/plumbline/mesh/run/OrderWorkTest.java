@@ -117,6 +117,19 @@ class OrderWorkTest {
     }
 
     @Test
+    void compilesNoFileThatAnOrderNamesUnlessItIsItsCommandersAlone() throws Exception {
+        CellSpec source = Task.of("/tmp/any/Evil.java", Map.of()).clients(4, 1);
+        Loads named = new Loads(Trust.NAMED, List.of(), Optional.of("app.jar"));
+        assertThat(missed(named, source))
+                .startsWith("this agent compiles no source files: asked for=/tmp/any/Evil.java");
+        CellSpec brief = source.at(Rate.perSecond(100))
+                .warmup(Duration.ofSeconds(1))
+                .duration(Duration.ofSeconds(1))
+                .runs(1);
+        assertThat(missed(Loads.ALL, brief)).startsWith("source file does not exist: path=/tmp/any/Evil.java");
+    }
+
+    @Test
     void keepsToItsLimitsForItsOwnPartOfTheRate() throws Exception {
         Loads given = new Loads(Trust.NAMED, List.of("target:4710"), Optional.empty());
         assertThat(missed(given, ping().at(Rate.perSecond(4004)))).startsWith("over this agent's limit: rate=1001");

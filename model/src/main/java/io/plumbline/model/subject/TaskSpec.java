@@ -8,7 +8,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Task of the user. */
+/**
+ * Task of the user.
+ *
+ * @param className name of its class; or path of a source file, which ends with {@code .java} and is compiled first
+ */
 public record TaskSpec(
         @OptionName(OptionName.NONE) String className,
         @OptionName(OptionName.NONE) Kind kind,
@@ -38,6 +42,11 @@ public record TaskSpec(
 
     public TaskSpec ofKind(boolean isJlbh) {
         return new TaskSpec(className, isJlbh ? Kind.JLBH : Kind.PLUMBLINE, parameters);
+    }
+
+    /** Tells whether it is named by its source file. */
+    public boolean isSource() {
+        return className.endsWith(".java");
     }
 
     @Override

@@ -28,7 +28,9 @@ public record FolderKind(String prefix) {
     /** In folders of the user's choice. */
     public static final FolderKind DISK = new FolderKind(".plumbline-disk-");
 
-    static final List<FolderKind> ALL = List.of(SHM, UNIX, AERON, LOGS, TOKENS, DISK);
+    public static final FolderKind CLASSES = new FolderKind("plumbline-classes-");
+
+    static final List<FolderKind> ALL = List.of(SHM, UNIX, AERON, LOGS, TOKENS, DISK, CLASSES);
 
     static final String MARKER = "owner"; // name of the file in each of them whose lock shows that the owner is there
 

@@ -44,6 +44,13 @@ public final class OwnedFolder implements Closeable {
         return folder;
     }
 
+    /** Makes a folder that is deleted when this process ends, be it by a signal; of one that was killed the next does so. */
+    public static Path untilExit(FolderKind kind) throws IOException {
+        OwnedFolder folder = create(kind);
+        Runtime.getRuntime().addShutdownHook(new Thread(folder::close));
+        return folder.path();
+    }
+
     /** Makes a folder with a given name; one of a process that has died is replaced. */
     public static OwnedFolder createAt(FolderKind kind, Path wanted) throws IOException {
         Path path = wanted.getParent().toRealPath().resolve(wanted.getFileName());
