@@ -50,7 +50,8 @@ final class DeviceCounts {
         try {
             return counter.isEmpty()
                     ? new String[0]
-                    : BLANKS.splitAsStream(Files.readString(counter.get()).strip()).toArray(String[]::new);
+                    : BLANKS.splitAsStream(Files.readString(counter.get()).strip())
+                            .toArray(String[]::new);
         } catch (IOException gone) {
             return new String[0]; // unknown, which is not zero
         }

@@ -15,6 +15,9 @@ import java.nio.ByteBuffer;
  */
 public interface Conversation extends MessageEnd {
 
+    /** Asks the server for TLS, where it isn't spoken from the first byte. Called before {@link #greet}, as often. */
+    default void beforeTls(Wire wire) throws IOException {}
+
     /**
      * Opens the talk on a new connection: version, login, settings. Called once more for each reconnection, and forgets
      * what was left of the last. Need not send a request like those that are measured: the caller does so once after this,

@@ -6,12 +6,22 @@ import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.ping.option.Secret;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A protocol of services: its schemes, and how it talks. Registered as a service; stateless, safe for any thread. */
 public abstract class Protocol {
 
-    /** A scheme of URLs, without {@code +unix}: its usual port, or 0, and whether it begins with a handshake of TLS. */
-    public record Scheme(String name, int port, boolean isTls) {}
+    private static final String TLS = "+tls";
+    private static final int WEB = 80;
+    private static final int WEB_TLS = 443;
+
+    /** A scheme of URLs, without {@code +unix} and {@code +tls}: its usual port, or 0, and whether it is one of TLS. */
+    public record Scheme(String name, int port, boolean isTls) {
+
+        private Scheme overTls() {
+            return new Scheme(name, port == WEB ? WEB_TLS : port, true);
+        }
+    }
 
     private final boolean canPipeline;
     private final List<String> settings;
@@ -26,6 +36,20 @@ public abstract class Protocol {
 
     final List<Scheme> schemes() {
         return schemes;
+    }
+
+    /** Returns the scheme with a name, which may end in {@code +tls}. */
+    protected final Optional<Scheme> scheme(String name) {
+        String plain = name.endsWith(TLS) ? name.substring(0, name.length() - TLS.length()) : name;
+        return schemes.stream()
+                .filter(scheme -> scheme.name().equals(plain))
+                .map(scheme -> plain.equals(name) ? scheme : scheme.overTls())
+                .findFirst();
+    }
+
+    /** Names in a handshake of TLS (ALPN). */
+    protected List<String> alpn() {
+        return List.of();
     }
 
     final void requireKnown(ServiceUrl url) {

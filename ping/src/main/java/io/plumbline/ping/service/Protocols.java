@@ -21,8 +21,7 @@ public final class Protocols {
     /** Returns the protocol of a URL, whose settings it knows. */
     public static Protocol of(ServiceUrl url) {
         Protocol protocol = ALL.stream()
-                .filter(some ->
-                        some.schemes().stream().anyMatch(scheme -> scheme.name().equals(url.scheme())))
+                .filter(some -> some.scheme(url.scheme()).isPresent())
                 .findFirst()
                 .orElseThrow(() -> {
                     List<String> known = ALL.stream()
@@ -38,9 +37,6 @@ public final class Protocols {
     }
 
     public static Protocol.Scheme scheme(ServiceUrl url) {
-        return of(url).schemes().stream()
-                .filter(scheme -> scheme.name().equals(url.scheme()))
-                .findFirst()
-                .orElseThrow();
+        return of(url).scheme(url.scheme()).orElseThrow();
     }
 }

@@ -80,7 +80,7 @@ public final class ServiceConnection implements AutoCloseable {
     }
 
     private void connect() throws IOException {
-        endpoint = parameters.connect();
+        endpoint = parameters.connect(conversation, room);
         deadline.over(endpoint);
         room.clear();
         Wire wire = new Wire(endpoint, room);

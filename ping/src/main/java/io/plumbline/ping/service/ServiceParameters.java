@@ -74,13 +74,26 @@ public record ServiceParameters(ServiceSpec spec, Secret password) {
         return Protocols.scheme(spec.url()).isTls();
     }
 
-    Endpoint connect() throws IOException {
+    Endpoint connect(Conversation conversation, ReplyRoom room) throws IOException {
         if (!isTls()) {
             return transport().connect(address(), options());
         }
         try {
-            return TlsTransport.toServer(HostPort.ofListener(address()), spec.pin(), options());
+            return TlsTransport.toServer(
+                    HostPort.ofListener(address()), spec.pin(), protocol().alpn(), options(), plain -> {
+                        room.clear();
+                        Wire wire = new Wire(plain, room);
+                        conversation.beforeTls(wire);
+                        wire.done();
+                        if (!room.isEmpty()) { // nobody knows who said that
+                            throw new BrokenReplyException("more than a yes to TLS: received=" + room.text());
+                        }
+                    });
         } catch (IOException failure) {
+            if (failure.getCause() instanceof RefusedServiceException
+                    || failure.getCause() instanceof BrokenReplyException) {
+                throw (IOException) failure.getCause(); // the server's own words
+            }
             boolean isOfTls =
                     failure.getCause() instanceof SSLException || failure.getCause() instanceof SocketTimeoutException;
             throw isOfTls

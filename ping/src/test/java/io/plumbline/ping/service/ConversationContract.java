@@ -92,6 +92,16 @@ public abstract class ConversationContract {
         return of(url, password).greet(new Wire(server, new ReplyRoom(1 << 12)));
     }
 
+    /** Has a server asked for TLS, and then greeted on what is another connection to both. */
+    protected static Greeting greetOverTls(String url, String password, ScriptedServer before, ScriptedServer behind)
+            throws IOException {
+        Conversation conversation = of(url, password);
+        Wire plain = new Wire(before, new ReplyRoom(1 << 12));
+        conversation.beforeTls(plain);
+        assertThat(before.heard()).as("said what wasn't awaited").isEmpty();
+        return conversation.greet(new Wire(behind, new ReplyRoom(1 << 12)));
+    }
+
     private Conversation greetedConversation(int chunk) throws IOException {
         Conversation conversation = conversation();
         ReplyRoom room = new ReplyRoom(MAX_REPLY);

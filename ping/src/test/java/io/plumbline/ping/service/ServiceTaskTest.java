@@ -4,6 +4,7 @@ package io.plumbline.ping.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.sun.management.ThreadMXBean;
 import io.plumbline.model.option.ByteSize;
@@ -24,8 +25,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -363,7 +367,11 @@ class ServiceTaskTest {
     }
 
     private static KeptContext overTls(StubService service, Optional<String> pin) {
-        ServiceSpec plain = ServiceSpec.of(ServiceUrl.parse("rediss://" + service.address()));
+        return overTls("rediss", service, pin);
+    }
+
+    private static KeptContext overTls(String scheme, StubService service, Optional<String> pin) {
+        ServiceSpec plain = ServiceSpec.of(ServiceUrl.parse(scheme + "://" + service.address()));
         ServiceSpec spec = new ServiceSpec(
                 plain.url(),
                 Optional.empty(),
@@ -401,6 +409,80 @@ class ServiceTaskTest {
                     .isThrownBy(() -> opened(overTls(plain, Optional.of(pin))))
                     .withMessageContaining("service=rediss://");
         }
+    }
+
+    @Test
+    void asksForTlsWhereAProtocolBeginsWithout() throws Exception {
+        SelfSigned identity = SelfSigned.create();
+        SSLSocketFactory tls = TlsContexts.server(identity).getSocketFactory();
+        Optional<String> pin = Optional.of(Fingerprint.of(identity.certificate()));
+        try (StubService service = new StubService(peer -> {
+            peer.hear(8);
+            peer.say("S");
+            SSLSocket socket = (SSLSocket) tls.createSocket(peer.socket(), null, true);
+            socket.setUseClientMode(false);
+            Peer safe = new Peer(socket);
+            safe.hear(41);
+            safe.say("R\0\0\0\10\0\0\0\0Z\0\0\0\5I");
+            while (!safe.hear(6).isEmpty()) {
+                safe.say("I\0\0\0\4Z\0\0\0\5I");
+            }
+        })) {
+            KeptContext context = overTls("postgres+tls", service, pin);
+            ServiceTask task = opened(context);
+            task.run(0);
+            task.close();
+            assertThat(context.facts.get("data_connection")).contains("tls TLS_");
+            assertThat(context.facts.get(FactNames.SERVICE_PROTOCOL)).isEqualTo("postgres");
+        }
+        for (String answer : List.of("N", "E\0\0\0\10Mno\0\0", "SZ\0\0\0\5I", "HTTP/1.1 400")) {
+            try (StubService plain = new StubService(peer -> {
+                peer.hear(8);
+                peer.say(answer);
+                peer.hear(1);
+            })) {
+                assertThatIOException()
+                        .isThrownBy(() -> opened(overTls("postgres+tls", plain, pin)))
+                        .withMessageMatching((answer.startsWith("S")
+                                        ? "the service breaks its protocol: more than a yes"
+                                        : "PostgreSQL")
+                                + ".*")
+                        .isInstanceOf(answer.startsWith("S") ? IOException.class : RefusedServiceException.class);
+            }
+        }
+    }
+
+    @Test
+    void saysThatItSpeaksHttp2BehindTls() throws Exception {
+        SelfSigned identity = SelfSigned.create();
+        List<String> offered = new CopyOnWriteArrayList<>();
+        try (StubService service = new StubService(TlsContexts.server(identity).getServerSocketFactory(), peer -> {
+            ((SSLSocket) peer.socket()).setHandshakeApplicationProtocolSelector((socket, names) -> {
+                offered.addAll(names);
+                return "h2";
+            });
+            peer.hear(1);
+        })) {
+            Optional<String> pin = Optional.of(Fingerprint.of(identity.certificate()));
+            assertThatIOException().isThrownBy(() -> opened(overTls("h2+tls", service, pin)));
+            assertThat(offered).containsExactly("h2");
+        }
+    }
+
+    @Test
+    void knowsTheUsualPortOfASchemeBehindTls() {
+        for (String url : List.of("https://h", "wss://h", "h2+tls://h", "ws+tls://h")) {
+            assertThat(Protocols.scheme(ServiceUrl.parse(url)).port()).as(url).isEqualTo(443);
+        }
+        assertThat(Protocols.scheme(ServiceUrl.parse("mysql+tls://h")).port()).isEqualTo(3306);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Protocols.of(ServiceUrl.parse("postgress+tls://h")))
+                .withMessageContaining("unknown protocol: scheme=postgress+tls");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new ServiceParameters(
+                                ServiceSpec.of(ServiceUrl.parse("redis+tls+unix:///run/s")), Secret.NONE)
+                        .check(1))
+                .withMessageContaining("not a transport to this service");
     }
 
     @Test

@@ -24,13 +24,22 @@ public final class Http2Protocol extends Protocol {
     }
 
     @Override
+    protected List<String> alpn() {
+        return List.of("h2");
+    }
+
+    private String name(ServiceUrl url) {
+        return scheme(url.scheme()).orElseThrow().name();
+    }
+
+    @Override
     protected Map<String, String> settingsOf(ServiceUrl url) {
-        return ServiceUrl.settings(url.scheme().equals(GRPC) ? url.query() : url.fragment());
+        return ServiceUrl.settings(name(url).equals(GRPC) ? url.query() : url.fragment());
     }
 
     @Override
     public String measures(ServiceUrl url) {
-        return switch (url.scheme()) {
+        return switch (name(url)) {
             case PING -> "the foremost HTTP server's thread for input and output, which answers pings itself";
             case GRPC -> "the server of gRPC and its executor; no method of yours";
             default -> "the foremost HTTP server, and whatever it asks before it answers";
@@ -39,7 +48,7 @@ public final class Http2Protocol extends Protocol {
 
     @Override
     public boolean canPipeline(ServiceUrl url) {
-        return url.scheme().equals(PING);
+        return name(url).equals(PING);
     }
 
     @Override
@@ -47,7 +56,7 @@ public final class Http2Protocol extends Protocol {
         Map<String, String> settings = settingsOf(url);
         HttpTarget target = HttpTarget.of(url, settings, password);
         StatusCodes expected = StatusCodes.of(settings);
-        return switch (url.scheme()) {
+        return switch (name(url)) {
             case PING -> new Http2Conversation(Http2Request.ping(), expected);
             case GRPC ->
                 new Http2Conversation(Http2Request.health(target, settings.getOrDefault("service", "")), expected);

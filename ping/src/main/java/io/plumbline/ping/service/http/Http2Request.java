@@ -30,7 +30,7 @@ record Http2Request(Kind kind, String name, String head, String body) {
         return new Http2Request(
                 Kind.GET,
                 "GET " + target.path(),
-                headers(Http2Conversation.END_STREAM, "\u0082\u0086", target, target.path(), ""),
+                headers(Http2Conversation.END_STREAM, '\u0082', target, target.path(), ""),
                 "");
     }
 
@@ -45,14 +45,15 @@ record Http2Request(Kind kind, String name, String head, String body) {
         return new Http2Request(
                 Kind.GRPC,
                 "health of " + (service.isEmpty() ? "the server" : service),
-                headers(0, "\u0083\u0086", target, "/grpc.health.v1.Health/Check", GRPC_HEADERS),
+                headers(0, '\u0083', target, "/grpc.health.v1.Health/Check", GRPC_HEADERS),
                 frame(0, Http2Conversation.END_STREAM, "\0\0\0\0" + (char) message.length() + message));
     }
 
-    /** Writes headers. {@code flags}: beside that they are all; {@code method}: and scheme. */
-    private static String headers(int flags, String method, HttpTarget target, String path, String others) {
+    /** Writes headers. {@code flags}: beside that they are all; {@code method}: by its number. */
+    private static String headers(int flags, char method, HttpTarget target, String path, String others) {
         String authorization = target.authorization().isEmpty() ? "" : AUTHORIZATION + text(target.authorization());
-        String block = method + "\4" + text(path) + "\1" + text(target.authority()) + others + authorization;
+        String block = method + (target.isTls() ? "\u0087" : "\u0086") + "\4" + text(path) + "\1"
+                + text(target.authority()) + others + authorization;
         return frame(Http2Conversation.HEADERS, Http2Conversation.END_HEADERS | flags, block);
     }
 

@@ -3,13 +3,14 @@ package io.plumbline.ping.service.http;
 
 import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.ping.option.Secret;
+import io.plumbline.ping.service.Protocols;
 import io.plumbline.ping.service.SameRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Map;
 
 /** Names in a request: server, path, and the value of {@code Authorization}, which is empty without a password. */
-record HttpTarget(String authority, String path, String authorization) {
+record HttpTarget(String authority, String path, String authorization, boolean isTls) {
 
     static HttpTarget of(ServiceUrl url, Map<String, String> settings, Secret password) {
         String own = url.isUnix() || url.path().isEmpty() ? "/" : url.path();
@@ -19,7 +20,11 @@ record HttpTarget(String authority, String path, String authorization) {
                     "not a path of HTTP: path=" + path + " (allowed: a slash and ASCII without blanks)");
         }
         String authority = url.isUnix() ? "localhost" : url.port() == 0 ? url.host() : url.host() + ":" + url.port();
-        return new HttpTarget(authority, path, password.isNone() ? "" : authorization(url, password));
+        return new HttpTarget(
+                authority,
+                path,
+                password.isNone() ? "" : authorization(url, password),
+                Protocols.scheme(url).isTls());
     }
 
     /** A password without a user is a token. */

@@ -44,6 +44,11 @@ final class MysqlConversation extends SameRequest {
     }
 
     @Override
+    public void beforeTls(Wire wire) throws IOException {
+        login.askForTls(wire);
+    }
+
+    @Override
     public Greeting greet(Wire wire) throws IOException {
         whole(0);
         return login.greet(wire);

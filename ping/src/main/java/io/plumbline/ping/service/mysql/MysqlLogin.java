@@ -31,13 +31,14 @@ final class MysqlLogin {
     private static final int CAPABILITIES =
             0x88201; // long passwords, protocol 4.1, its scramble, ways to log in by name
     private static final int WITH_DATABASE = 8;
+    private static final int WITH_TLS = 1 << 11;
     private static final int UTF8 = 45;
     private static final int MAX_WORDS = 200;
 
     // Version 10, the server's own, thread, scramble, capabilities, character set, status, reserved, more scramble, way
     // to log in
     private static final Pattern HELLO =
-            Pattern.compile("(?s)\\n([^\0]{1,128})\0.{4}(.{8})\0.{2}.{3}.{3}.{10}(.{12})\0(?:([^\0]*)\0)?");
+            Pattern.compile("(?s)\\n([^\0]{1,128})\0.{4}(.{8})\0(.{2}).{3}.{3}.{10}(.{12})\0(?:([^\0]*)\0)?");
     private static final Pattern OTHER_WAY = Pattern.compile("(?s)\u00fe([^\0]*)\0?(.{20})?\0?");
     private static final Pattern ERROR = Pattern.compile("(?s)\u00ff..(?:#.{5})?(.*)");
     private static final Pattern KEY =
@@ -49,30 +50,50 @@ final class MysqlLogin {
     private final String user;
     private final String database;
     private final Secret password;
-    private final boolean isPrivate;
-    private int number; // of the next packet
+    private final boolean isUnix;
+    private int number; // of the next packet; 0 on a new connection
+    private Matcher hello;
 
-    /** {@code isPrivate}: whether nobody but the server can read what is said. */
-    MysqlLogin(String user, String database, Secret password, boolean isPrivate) {
+    MysqlLogin(String user, String database, Secret password, boolean isUnix) {
         this.user = user;
         this.database = database;
         this.password = password;
-        this.isPrivate = isPrivate;
+        this.isUnix = isUnix;
     }
 
-    Greeting greet(Wire wire) throws IOException {
+    void askForTls(Wire wire) throws IOException {
         number = 0;
-        Matcher hello = HELLO.matcher(receive(wire));
+        hear(wire);
+        if ((hello.group(3).charAt(1) << Byte.SIZE & WITH_TLS) == 0) {
+            throw new RefusedServiceException("MySQL speaks no TLS: server=" + printable(hello.group(1))
+                    + " (use mysql://, or ssl_cert and ssl_key in its my.cnf)");
+        }
+        send(wire, beginning(WITH_TLS));
+    }
+
+    private void hear(Wire wire) throws IOException {
+        hello = HELLO.matcher(receive(wire));
         if (!hello.matches()) {
             throw new BrokenReplyException("not a greeting of MySQL (allowed: protocol 10 with " + NATIVE + ")");
         }
-        int capabilities = CAPABILITIES | (database.isEmpty() ? 0 : WITH_DATABASE);
-        String way = SHA2.equals(hello.group(4)) ? SHA2 : NATIVE;
-        String scramble = hello.group(2) + hello.group(3);
+    }
+
+    private String beginning(int capabilities) {
+        int all = CAPABILITIES | capabilities | (database.isEmpty() ? 0 : WITH_DATABASE);
+        return MysqlConversation.number(all) + "\0\0\0\0\1" + (char) UTF8 + "\0".repeat(23);
+    }
+
+    Greeting greet(Wire wire) throws IOException {
+        boolean isTls = number > 0;
+        if (!isTls) {
+            hear(wire);
+        }
+        String way = SHA2.equals(hello.group(5)) ? SHA2 : NATIVE;
+        String scramble = hello.group(2) + hello.group(4);
         String proof = proof(way, scramble);
         send(
                 wire,
-                MysqlConversation.number(capabilities) + "\0\0\0\0\1" + (char) UTF8 + "\0".repeat(23)
+                beginning(isTls ? WITH_TLS : 0)
                         + SameRequest.utf8(user) + "\0" + (char) proof.length() + proof
                         + (database.isEmpty() ? "" : SameRequest.utf8(database) + "\0") + way + "\0");
         String answer = receive(wire);
@@ -87,7 +108,7 @@ final class MysqlLogin {
             answer = receive(wire);
         }
         if (answer.equals(IS_WANTED)) {
-            say(wire, scramble);
+            say(wire, scramble, isTls || isUnix);
             answer = receive(wire);
         } else if (answer.equals(IS_KNOWN)) {
             answer = receive(wire);
@@ -95,6 +116,7 @@ final class MysqlLogin {
         if (answer.charAt(0) != 0) {
             throw new BrokenReplyException("not the end of a login: received=" + printable(answer));
         }
+        number = 0;
         return new Greeting(printable(hello.group(1)));
     }
 
@@ -153,7 +175,7 @@ final class MysqlLogin {
     }
 
     /** Says the password; where others may read it, so that only who has the server's key can. */
-    private void say(Wire wire, String scramble) throws IOException {
+    private void say(Wire wire, String scramble, boolean isPrivate) throws IOException {
         String open = SameRequest.utf8(password.value()) + "\0";
         if (isPrivate) {
             send(wire, open);

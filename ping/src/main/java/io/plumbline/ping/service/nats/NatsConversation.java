@@ -28,12 +28,15 @@ final class NatsConversation extends SameRequest {
     private static final int MAX_LINE = 1 << 16; // INFO names all servers of a cluster
     private static final int WORDS_AT = "-ERR '".length();
     private static final Pattern VERSION = Pattern.compile("\"version\":\"([ -~&&[^\"\\\\]]{1,64})\"");
+    private static final Pattern TLS = Pattern.compile("\"tls_(?:required|available)\":\\s*true");
     private static final Pattern TLS_REQUIRED = Pattern.compile("\"tls_required\":\\s*true");
 
     private final Optional<String> user;
     private final Secret password;
     private final Lines lines = new Lines(MAX_LINE);
     private static final byte[] ANSWER = PONG.getBytes(StandardCharsets.ISO_8859_1);
+
+    private String info = ""; // what the server said first on this connection
 
     NatsConversation(Optional<String> user, Secret password) {
         super(PING);
@@ -42,12 +45,26 @@ final class NatsConversation extends SameRequest {
     }
 
     @Override
-    public Greeting greet(Wire wire) throws IOException {
+    public void beforeTls(Wire wire) throws IOException {
+        hear(wire);
+        if (!TLS.matcher(info).find()) {
+            throw new RefusedServiceException("nats-server speaks no TLS (use nats://, or tls in its configuration)");
+        }
+    }
+
+    private void hear(Wire wire) throws IOException {
         lines.from(0);
         ByteBuffer first = wire.receive(this);
-        String info = text(first, first.position());
-        if (TLS_REQUIRED.matcher(info).find()) {
-            throw new RefusedServiceException("nats-server requires TLS (allowed: a server that doesn't)");
+        info = text(first, first.position());
+    }
+
+    @Override
+    public Greeting greet(Wire wire) throws IOException {
+        if (info.isEmpty()) {
+            hear(wire);
+            if (TLS_REQUIRED.matcher(info).find()) {
+                throw new RefusedServiceException("nats-server requires TLS (use nats+tls://)");
+            }
         }
         wire.send(
                 "CONNECT {\"verbose\":false,\"pedantic\":false,\"name\":\"plumbline\",\"lang\":\"java\",\"version\":\"1\","
@@ -62,6 +79,7 @@ final class NatsConversation extends SameRequest {
                     + " (use a user in the URL, or none for a token, and password-file or PLUMBLINE_PASSWORD)");
         }
         Matcher version = VERSION.matcher(info);
+        info = "";
         return new Greeting(version.find() ? "nats-server " + version.group(1) : "nats-server");
     }
 

@@ -34,6 +34,11 @@ final class PostgresConversation extends SameRequest {
     }
 
     @Override
+    public void beforeTls(Wire wire) throws IOException {
+        login.askForTls(wire);
+    }
+
+    @Override
     public Greeting greet(Wire wire) throws IOException {
         looked = 0;
         Greeting greeting = login.greet(wire);

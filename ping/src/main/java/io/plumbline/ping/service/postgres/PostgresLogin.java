@@ -20,6 +20,16 @@ record PostgresLogin(String user, String database, Secret password) {
     private static final String SERVER_VERSION = "server_version\0";
     private static final int HEADER = PostgresConversation.HEADER;
 
+    void askForTls(Wire wire) throws IOException {
+        wire.send(Query.number(2 * Integer.BYTES) + "\4\u00d2\26\57");
+        ByteBuffer answer = wire.receive(
+                received -> received.get(received.position()) == 'E' ? PostgresConversation.message(received, 0) : 1);
+        if (answer.get(answer.position()) != 'S') {
+            throw new RefusedServiceException("PostgreSQL speaks no TLS: server=" + ReplyText.of(answer)
+                    + " (use postgres://, or ssl = on in its postgresql.conf)");
+        }
+    }
+
     Greeting greet(Wire wire) throws IOException {
         String startup =
                 "\0\3\0\0user\0" + SameRequest.utf8(user) + "\0database\0" + SameRequest.utf8(database) + "\0\0";

@@ -130,6 +130,8 @@ class Http2ConversationTest extends ConversationContract {
         Conversation conversation = greeted("h2://127.0.0.1/ping");
         assertThat(text(conversation.request(0))).isEqualTo("\0\0\24\1\5\0\0\0\1\u0082\u0086\4\5/ping\1\t127.0.0.1");
         assertThat(text(conversation.request(1))).isEqualTo("\0\0\24\1\5\0\0\0\3\u0082\u0086\4\5/ping\1\t127.0.0.1");
+        assertThat(text(greeted("h2+tls://127.0.0.1/ping").request(0)))
+                .isEqualTo("\0\0\24\1\5\0\0\0\1\u0082\u0087\4\5/ping\1\t127.0.0.1");
         assertThat(text(greeted("grpc://127.0.0.1?service=down").request(0)))
                 .isEqualTo(SERVERS.heard("grpc", 4).replace("\0\0\0\5", "\0\0\0\1"));
         assertThat(text(greeted("grpc://127.0.0.1").request(0))).isEqualTo(SERVERS.heard("grpc", 2));

@@ -147,6 +147,30 @@ class MysqlConversationTest extends ConversationContract {
     }
 
     @Test
+    void saysThePasswordBehindTls() throws IOException {
+        String wish = MARIADB.heard("native", 0).substring(4, 4 + 32).replace("\u0082", "\u008a");
+        String hello = MARIADB.said("native", 0).replace("\u00fe\u00f7\u0008", "\u00fe\u00ff\u0008");
+        ScriptedServer before = new ScriptedServer(5).after("", hello).after(packet(1, wish), "");
+        ScriptedServer behind = new ScriptedServer(5)
+                .after(
+                        packet(2, wish + MARIADB.heard("native", 0).substring(4 + 32)),
+                        packet(3, "\u00fecaching_sha2_password\0" + "abcdefghijklmnopqrst\0"))
+                .after(
+                        packet(4, proof("a4768237b040eef7295d9c34845afb4d4adbf9571c705e77f616caa29fa4edc8")),
+                        packet(5, "\1\4"))
+                .after(packet(6, "pencil\0"), packet(7, OK.substring(4)));
+        assertThat(greetOverTls("mysql+tls://bench@h", "pencil", before, behind).server())
+                .contains("MariaDB");
+        assertThatExceptionOfType(RefusedServiceException.class)
+                .isThrownBy(() -> greetOverTls(
+                        "mysql+tls://bench@h",
+                        "pencil",
+                        new ScriptedServer(5).after("", MARIADB.said("native", 0)),
+                        behind))
+                .withMessageContaining("MySQL speaks no TLS: server=5.5.5-10.11.19-MariaDB");
+    }
+
+    @Test
     void saysThePasswordToTheServersKeyAlone() throws Exception {
         KeyPairGenerator pairs = KeyPairGenerator.getInstance("RSA");
         pairs.initialize(2_048);

@@ -126,6 +126,18 @@ class NatsConversationTest extends ConversationContract {
                 new ScriptedServer(99).after("", "INFO {\"version\":\"2.9.10\",\"tls_required\":true}\r\n");
         assertThatExceptionOfType(RefusedServiceException.class)
                 .isThrownBy(() -> greet("nats://h", "", tls))
-                .withMessageContaining("requires TLS");
+                .withMessageContaining("requires TLS (use nats+tls://)");
+        ScriptedServer none = new ScriptedServer(99).after("", NATS.said("ping", 0));
+        assertThatExceptionOfType(RefusedServiceException.class)
+                .isThrownBy(() -> greetOverTls("nats+tls://h", "", none, none))
+                .withMessageContaining("speaks no TLS");
+    }
+
+    @Test
+    void readsWhoTheServerIsBeforeTls() throws IOException {
+        ScriptedServer before =
+                new ScriptedServer(9).after("", "INFO {\"version\":\"2.9.10\",\"tls_required\":true}\r\n");
+        ScriptedServer behind = new ScriptedServer(9).after(CONNECT + "}\r\nPING\r\n", "PONG\r\n");
+        assertThat(greetOverTls("nats+tls://h", "", before, behind).server()).isEqualTo("nats-server 2.9.10");
     }
 }

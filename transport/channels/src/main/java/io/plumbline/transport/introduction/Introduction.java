@@ -54,11 +54,12 @@ public final class Introduction {
                 throw new SocketTimeoutException("no answer within " + timeout);
             } catch (ClosedByInterruptException interrupted) {
                 throw Causes.caused(new InterruptedIOException("interrupted while connecting"), interrupted);
-            } catch (EOFException gone) {
-                throw Causes.caused(new EOFException("the other end has hung up"), gone);
             } catch (IOException failure) {
-                throw timer.isCompletedExceptionally() && !(failure instanceof SocketTimeoutException)
-                        ? Causes.caused(new SocketTimeoutException("no answer within " + timeout), failure)
+                if (timer.isCompletedExceptionally() && !(failure instanceof SocketTimeoutException)) {
+                    throw Causes.caused(new SocketTimeoutException("no answer within " + timeout), failure);
+                }
+                throw failure instanceof EOFException
+                        ? Causes.caused(new EOFException("the other end has hung up"), failure)
                         : failure;
             } finally {
                 timer.complete(null);

@@ -12,6 +12,7 @@ import io.plumbline.transport.introduction.Introduction;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.lifecycle.IoFunction;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -24,8 +25,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.security.GeneralSecurityException;
 import java.security.KeyPairGenerator;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
@@ -111,22 +112,44 @@ public final class TlsTransport extends TransportBase {
         TlsAddress remote = TlsAddress.of(address);
         checkWait(options);
         SSLContext context = client(Optional.of(remote.fingerprint()));
-        return connected(address, remote.hostPort(), options, () -> engine(context, true));
+        return connected(address, remote.hostPort(), options, plain -> engine(context, true));
+    }
+
+    /** Talk with a server before its handshake, on an endpoint that blocks; it may read no byte of the handshake. */
+    @FunctionalInterface
+    public interface Before {
+        void talk(Endpoint plain) throws IOException;
     }
 
     /**
      * Connects to a server that isn't ours, by TLS 1.3 or 1.2: its certificate has the fingerprint or, without one, is
-     * trusted by this JVM for the server's name.
+     * trusted by this JVM for the server's name. {@code protocols}: by their names for ALPN.
      */
-    public static Endpoint toServer(HostPort server, Optional<String> fingerprint, TransportOptions options)
+    public static Endpoint toServer(
+            HostPort server,
+            Optional<String> fingerprint,
+            List<String> protocols,
+            TransportOptions options,
+            Before before)
             throws IOException {
         SSLContext context = client(fingerprint);
-        String checked = fingerprint.isPresent() ? null : "HTTPS";
-        return connected(server.toTransportAddress(), server, options, () -> engineTo(server, context, checked));
+        SSLParameters parameters = new SSLParameters();
+        parameters.setEndpointIdentificationAlgorithm(fingerprint.isPresent() ? null : "HTTPS");
+        parameters.setApplicationProtocols(protocols.toArray(String[]::new));
+        return connected(server.toTransportAddress(), server, options, socket -> {
+            before.talk(ChannelEndpoints.open(socket, WaitStrategy.BLOCK, TcpSockets.description(socket)));
+            SSLEngine engine = context.createSSLEngine(server.host(), server.port());
+            engine.setUseClientMode(true);
+            engine.setSSLParameters(parameters);
+            return engine;
+        });
     }
 
     private static Endpoint connected(
-            TransportAddress name, HostPort server, TransportOptions options, Supplier<SSLEngine> engines)
+            TransportAddress name,
+            HostPort server,
+            TransportOptions options,
+            IoFunction<SocketChannel, SSLEngine> engines)
             throws IOException {
         return FirstToAnswer.of(
                 name,
@@ -135,16 +158,7 @@ public final class TlsTransport extends TransportBase {
                 (candidate, own) -> Introduction.over(
                         TcpSockets.connect(candidate, own),
                         own.connectTimeout(),
-                        talk -> open(talk.socket(), engines.get(), own)));
-    }
-
-    private static SSLEngine engineTo(HostPort server, SSLContext context, String identification) {
-        SSLEngine engine = context.createSSLEngine(server.host(), server.port());
-        engine.setUseClientMode(true);
-        SSLParameters parameters = engine.getSSLParameters();
-        parameters.setEndpointIdentificationAlgorithm(identification);
-        engine.setSSLParameters(parameters);
-        return engine;
+                        talk -> open(talk.socket(), engines.apply(talk.socket()), own)));
     }
 
     private static SSLContext client(Optional<String> fingerprint) throws IOException {
