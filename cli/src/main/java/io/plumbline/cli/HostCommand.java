@@ -32,7 +32,6 @@ abstract class HostCommand extends CommandSupport {
         return given(HostChoice.USUAL).ifBusy();
     }
 
-    /** Files that were asked for, which can be written as far as one can tell before anything is measured. */
     final OutputFiles outputs() {
         OutputFiles outputs = OutputFiles.of(given(), isQuiet());
         outputs.prepare();

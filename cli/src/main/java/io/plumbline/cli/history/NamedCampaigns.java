@@ -22,7 +22,6 @@ public final class NamedCampaigns {
 
     private NamedCampaigns() {}
 
-    /** Makes campaigns; none without figures. */
     public static List<Campaign> of(ResultCollection stored, Optional<String> name, Build build, String hash) {
         if (stored.isImported()) {
             requireKnown(stored.result(), name);

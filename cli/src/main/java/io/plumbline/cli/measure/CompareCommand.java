@@ -55,7 +55,6 @@ public final class CompareCommand extends MeasuringCommand {
         private static final Compared NOTHING =
                 new Compared(Optional.empty(), Optional.empty(), List.of(), List.of(), false, false, Optional.empty());
 
-        /** A side is a word, or what its options name. */
         private Compared {
             if (baseFile.isPresent() && !(baseSpecs.isEmpty() && candidateSpecs.isEmpty())) {
                 throw new IllegalArgumentException(

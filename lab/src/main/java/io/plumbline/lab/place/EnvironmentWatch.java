@@ -23,7 +23,6 @@ public final class EnvironmentWatch {
         }
     }
 
-    /** Returns the losses to the host since the beginning: none if it never began. */
     public HostLosses losses() {
         return atStart == null
                 ? HostLosses.NONE

@@ -31,7 +31,6 @@ public record HostShape(Topology topology, Optional<CpuQuota> limit) {
         return limit.map(quota -> OptionalDouble.of(quota.cpus())).orElse(OptionalDouble.empty());
     }
 
-    /** Returns which placements of two threads this host has, and why it lacks the others. */
     public HostPlacements placements() {
         return PINNING.isAvailable()
                 ? HostPlacements.of(topology, quota())

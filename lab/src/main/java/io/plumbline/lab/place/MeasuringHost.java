@@ -70,7 +70,6 @@ public final class MeasuringHost {
         }
     }
 
-    /** Returns where threads of this host go: a place and its reason for each. */
     public List<ThreadPlacement> placement() {
         return placement.threads();
     }

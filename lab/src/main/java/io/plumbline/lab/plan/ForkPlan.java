@@ -85,7 +85,6 @@ public record ForkPlan(
         return reflector.isPresent() || WITHOUT_REFLECTOR.contains(harness.taskClass());
     }
 
-    /** Estimates how long each fork takes: nanoseconds, 1 or more. */
     public long forkNanos() {
         return AROUND_NANOS
                 + reflector.map(ReflectorPlan::startNanos).orElse(0L)

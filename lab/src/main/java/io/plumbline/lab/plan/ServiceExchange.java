@@ -7,7 +7,6 @@ import io.plumbline.model.subject.ServiceSpec;
 /** Bytes of a request to a service, and of its reply. */
 public record ServiceExchange(int requestBytes, int replyBytes) {
 
-    /** Has one request answered. */
     public static ServiceExchange of(ServiceSpec service, LoadSpec load) {
         return ServicePlanner.greet(service, load);
     }

@@ -48,7 +48,6 @@ public final class ClassArchives {
         return folder;
     }
 
-    /** Tells whether nobody has tried yet. */
     public boolean areToBeMade() {
         try {
             Path stamp = folder.resolve(STAMP);

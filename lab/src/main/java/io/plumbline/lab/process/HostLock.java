@@ -62,7 +62,6 @@ public final class HostLock {
         this.cancellation = cancellation;
     }
 
-    /** Checks something where another one measures: to wait, or to try again, would be in vain otherwise. */
     public HostLock checkingFirst(Runnable other) {
         check = other;
         return this;

@@ -17,7 +17,6 @@ public record ListeningAddress(String text) {
         return new HostPort(OwnAddress.of(listener.host()), listener.port()).toString();
     }
 
-    /** Returns whether only this host reaches it. */
     public boolean isOnLoopback() {
         return OwnAddress.isLoopback(address().host());
     }

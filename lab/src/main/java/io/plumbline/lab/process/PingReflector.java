@@ -25,7 +25,6 @@ public record PingReflector(String address, Secret secret, Optional<ReflectorPro
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(20);
 
-    /** Starts a reflector process on loopback. {@code jvm}: its JDK, JVM arguments and class path. */
     public static PingReflector start(JvmCommand jvm, ReflectSpec spec) {
         Secret secret = Secret.random();
         ReflectorProcess started = startProcess(jvm, spec, secret);

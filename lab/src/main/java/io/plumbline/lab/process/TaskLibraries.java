@@ -32,7 +32,6 @@ public final class TaskLibraries {
                 .toList();
     }
 
-    /** Returns the folders and jars of a class path, in order. */
     public static List<Path> paths(String classPath) {
         return ClassPath.entries(classPath).flatMap(TaskLibraries::expanded).toList();
     }

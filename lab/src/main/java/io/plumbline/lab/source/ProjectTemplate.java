@@ -26,7 +26,6 @@ public enum ProjectTemplate {
         this.files = List.of(files);
     }
 
-    /** Returns the command that runs it, in its folder. */
     public String command() {
         return command;
     }

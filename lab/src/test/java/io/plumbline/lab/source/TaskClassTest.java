@@ -17,6 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.jar.JarOutputStream;
+import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,15 +85,17 @@ class TaskClassTest {
     }
 
     @Test
-    void findsATaskOfJlbhWhereThatIsAskedFor() throws IOException {
+    void findsATaskOfJlbhInAJarOfTheClassPathWhereThatIsAskedFor() throws IOException {
         Path stub = folder.resolve(JLBH + ".java");
         Files.createDirectories(stub.getParent());
-        Files.writeString(
-                stub,
-                "package net.openhft.chronicle.jlbh; public interface JLBHTask {}" + " class Any "
-                        + TASK); // any task, so that it is compiled
-        Path jlbh = compiled(of(stub, false, JvmSpec.DEFAULT));
-        JvmSpec jvm = JvmSpec.DEFAULT.withClassPath(jlbh.toString());
+        Files.writeString(stub, "package net.openhft.chronicle.jlbh; public interface JLBHTask {} class Any " + TASK);
+        Path compiled = compiled(of(stub, false, JvmSpec.DEFAULT)).resolve(JLBH + ".class");
+        Path jar = Files.createDirectories(folder.resolve("lib")).resolve("jlbh.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            out.putNextEntry(new ZipEntry(JLBH + ".class"));
+            out.write(Files.readAllBytes(compiled));
+        }
+        JvmSpec jvm = JvmSpec.DEFAULT.withClassPath(folder + "/lib/*");
         Path file = write("class Mine implements net.openhft.chronicle.jlbh.JLBHTask {} class Other " + TASK);
         assertThat(of(file, true, jvm).name()).isEqualTo("Mine");
         assertThat(of(file, false, jvm).name()).isEqualTo("Other");
