@@ -53,7 +53,7 @@ class CompletionTest {
                 "transports tl|tls",
                 "inst|install",
                 "matrix --wait par|park",
-                "matrix --preset ''|buffet collectors",
+                "matrix --preset ''|buffet collectors durability",
                 "sweep --receiver ''|auto poll thread",
                 "run --placement n|none",
                 "search --wait-f|--wait-for-host",

@@ -23,6 +23,15 @@ class LaboratoryExamplesIT {
                 .contains("media and waiting", "tcp", "unix", "spin", "block");
     }
 
+    @Tag("full") // DisksIT writes to a disk, too
+    @Test
+    void loggingStandsBesideWhatIsDurable() {
+        assertThat(outputOf(E10Logging::main))
+                .containsPattern("durable: response p50 " + TIME)
+                .containsPattern("synchronous: response p50 " + TIME)
+                .containsPattern("asynchronous: response p50 " + TIME + ", p99 .*, lines still in the queue: \\d+");
+    }
+
     @Test
     void listenerCancelsAndGoesOn() {
         assertThat(outputOf(E09Listener::main))

@@ -136,7 +136,7 @@ final class ExperimentJson {
     }
 
     private static RecordShape<Axes> axes(RecordShape<Axes> shape) {
-        for (String axis : List.of("transports", "sizes", "placements", "rates", "jdks", "variations")) {
+        for (String axis : List.of("transports", "sizes", "placements", "rates", "jdks", "variations", "disks")) {
             shape.omitted(axis, List.of());
         }
         return shape;

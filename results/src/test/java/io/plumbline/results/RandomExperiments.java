@@ -118,7 +118,8 @@ final class RandomExperiments {
                 pairs,
                 list(this::rate),
                 list(this::text),
-                list(() -> new VariedOption(one("size", "jvm-arg"), List.of(text(), "a,b\\c", "\\"))));
+                list(() -> new VariedOption(one("size", "jvm-arg"), List.of(text(), "a,b\\c", "\\"))),
+                list(() -> (DiskSpec) disk()));
     }
 
     private CellSpec cell(boolean mayHaveOwnRates) {

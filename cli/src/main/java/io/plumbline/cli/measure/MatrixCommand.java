@@ -14,7 +14,9 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.VariedOption;
+import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.Subject;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -80,6 +82,7 @@ public final class MatrixCommand extends MeasuringCommand {
     @Override
     protected void describe() {
         super.describe();
+        options(PingedReflector.OWN);
         options(Table.NONE);
         options(usual(), NOT_OF_ALL);
         options(Collecting.ANEW);
@@ -96,29 +99,42 @@ public final class MatrixCommand extends MeasuringCommand {
                     throw new IllegalArgumentException(
                             "an axis of its own: vary=" + option + " (use --" + option + ")");
                 });
-        CellSpec cell = cell(usual(), "transport", "wait", "size", "placement");
+        PingedReflector pinged = given(PingedReflector.OWN);
+        List<DiskSpec> disks = table.preset().stream()
+                .flatMap(set -> set.disks(pinged.address()).stream())
+                .toList();
+        Subject subject = disks.isEmpty() ? pinged.subject(this) : PingSpec.USUAL;
+        if (subject instanceof PingSpec && subject.target().isPresent()) {
+            throw new IllegalArgumentException("a matrix starts its own reflectors: address="
+                    + subject.target().get() + " (leave it out, or give a URL)");
+        }
+        CellSpec cell = cell(Matrix.usual(subject), "transport", "wait", "size", "placement");
         Optional<CpuPairs> cpuPairs = table.cpuPairs();
         if (cpuPairs.isPresent() && cell.place().clientCpu().isPresent()) {
             throw new IllegalArgumentException("pairs of CPUs and a client's CPU: cpu-pairs=" + cpuPairs.get()
                     + " (leave out --client-cpu, or the pairs)");
         }
         Axes axes = new Axes(
-                media(table),
+                media(table, subject),
                 table.size(),
                 table.placement(),
                 cpuPairs,
                 List.of(),
                 table.jdk().size() > 1 ? table.jdk() : List.of(),
-                table.variations());
+                table.variations(),
+                disks);
         return new Matrix(
-                table.preset().map(Words::text).orElseGet(() -> title(axes)),
+                table.preset()
+                        .map(set -> Words.text(set)
+                                + pinged.address().map(url -> " of " + url).orElse(""))
+                        .orElseGet(() -> title(subject.target().orElse("round trips"), axes)),
                 cell,
                 axes,
                 given(Collecting.ANEW).seed());
     }
 
     /** Such as {@code matrix of round trips: tcp, unix × spin, block}. */
-    private static String title(Axes axes) {
+    private static String title(String what, Axes axes) {
         Stream<List<?>> compared = Stream.of(
                 axes.transports().stream().map(Medium::transport).distinct().toList(),
                 axes.transports().stream()
@@ -130,14 +146,17 @@ public final class MatrixCommand extends MeasuringCommand {
                 axes.cpuPairs().stream().map(pairs -> "CPUs " + pairs).toList(),
                 axes.jdks().stream().map(home -> Path.of(home).getFileName()).toList(),
                 axes.variations());
-        return "matrix of round trips: "
+        return "matrix of " + what + ": "
                 + compared.filter(values -> !values.isEmpty())
                         .map(values -> values.stream().map(String::valueOf).collect(Collectors.joining(", ")))
                         .collect(Collectors.joining(" × "));
     }
 
-    private static List<Medium> media(Table table) {
+    private static List<Medium> media(Table table, Subject subject) {
         if (table.preset().filter(preset -> !preset.media().isEmpty()).isEmpty()) {
+            if (!(subject instanceof PingSpec) && table.transport().isEmpty()) {
+                return List.of();
+            }
             return Medium.all(
                     table.transport().isEmpty() ? List.of(Defaults.TRANSPORT) : table.transport(),
                     table.waits().isEmpty() ? List.of(Defaults.WAIT) : table.waits());

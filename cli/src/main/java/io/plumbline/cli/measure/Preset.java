@@ -4,7 +4,9 @@ package io.plumbline.cli.measure;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.model.spec.VariedOption;
+import io.plumbline.model.subject.DiskSpec;
 import java.util.List;
+import java.util.Optional;
 
 /** Values that go well together in one table. */
 enum Preset {
@@ -29,7 +31,12 @@ enum Preset {
                             "-XX:+UseParallelGC",
                             "-XX:+UseSerialGC",
                             "-XX:+UseZGC",
-                            "-XX:+UseShenandoahGC")));
+                            "-XX:+UseShenandoahGC"))),
+    /** What it costs to have a record on a disk, over handing it to a neighbour. */
+    DURABILITY(List.of(media("tcp", WaitStrategy.SPIN, WaitStrategy.BLOCK), media("shm", WaitStrategy.SPIN)));
+
+    private static final List<String> DISKS = List.of(
+            "sync=none", "access=map", "sync=fdatasync", "sync=dsync", "access=direct&sync=dsync", "layout=append");
 
     @SuppressWarnings("ImmutableEnumChecker") // a copy that nobody can change
     private final List<Medium> media;
@@ -44,6 +51,17 @@ enum Preset {
 
     private static List<Medium> media(String transport, WaitStrategy... waitStrategies) {
         return Medium.all(List.of(transport), List.of(waitStrategies));
+    }
+
+    /** Disks beside the transports, for the URL of a folder. */
+    List<DiskSpec> disks(Optional<String> url) {
+        if (this == DURABILITY && url.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "durability of what? preset=durability (give a folder, such as file:///var/lib/journal)");
+        }
+        return this == DURABILITY
+                ? DISKS.stream().map(DiskSpec.ofUrl(url.get())::with).toList()
+                : List.of();
     }
 
     List<VariedOption> variations() {

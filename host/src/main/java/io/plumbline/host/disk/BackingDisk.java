@@ -8,11 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * The file system that holds a folder, and the block device below.
- *
- * @param device name of the whole device, of which the file system may have a partition; empty if none is known
- */
+/** The file system that holds a folder, and the block device below: the whole, of which it may have a partition. */
 public record BackingDisk(HostFiles files, Mount mount, Optional<String> device) {
 
     /** Those that durability and times depend on, of all file systems. */
@@ -36,7 +32,7 @@ public record BackingDisk(HostFiles files, Mount mount, Optional<String> device)
                 .map(path -> String.valueOf(path.getFileName()));
     }
 
-    /** Returns the file in which the kernel counts what the device does; empty if there is none. */
+    /** Returns the file in which the kernel counts what the device does. */
     public Optional<Path> counter() {
         return device.map(name -> "sys/block/" + name + "/stat")
                 .filter(files::exists)
@@ -52,14 +48,13 @@ public record BackingDisk(HostFiles files, Mount mount, Optional<String> device)
         return device.flatMap(name -> files.value("sys/block/" + name + "/queue/write_cache"));
     }
 
-    /** Returns the mount options that are worth a word, with commas; may be empty. */
     public String optionsOfNote() {
         return mount.allOptions()
                 .filter(option -> OF_NOTE.matcher(option).matches())
                 .collect(Collectors.joining(","));
     }
 
-    /** Returns the folder that an overlay writes to; empty for other file systems. */
+    /** Returns the folder that an overlay writes to. */
     public Optional<String> upperLayer() {
         return mount.superOptions().stream()
                 .filter(option -> option.startsWith(UPPER))

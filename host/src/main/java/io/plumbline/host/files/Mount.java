@@ -5,11 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * A line of {@code /proc/self/mountinfo}: {@code id parent device root point options [fields] - type source superOptions}.
- *
- * @param device major and minor number, with a colon between
- */
+/** A line of mountinfo: {@code id parent device root point options [fields] - type source superOptions}. */
 public record Mount(
         String device, String root, String point, List<String> options, String type, List<String> superOptions) {
 

@@ -90,7 +90,6 @@ public final class FactNames {
     /** Replies that came together with the one before. */
     public static final String SERVICE_COALESCED = "service_coalesced";
 
-    /** Type of the file system that records were written to. */
     public static final String DISK_FILE_SYSTEM = "disk_file_system";
 
     /** Its mount options that durability and times depend on, with commas. */
@@ -108,21 +107,18 @@ public final class FactNames {
     /** Its write cache: {@code write back}, which has to be flushed, or {@code write through}. */
     public static final String DISK_WRITE_CACHE = "disk_write_cache";
 
-    /** Records written, those of the warm-up too. */
     public static final String DISK_RECORDS = "disk_records";
 
     public static final String DISK_BYTES = "disk_bytes_written";
 
-    /** Bytes that the device wrote meanwhile, those of other programs too. */
+    /** Bytes that the device wrote while records were, for other programs too. */
     public static final String DISK_DEVICE_BYTES = "disk_device_bytes";
 
     /** Writes that the device completed meanwhile, those of other programs and empty ones that carry a flush too. */
     public static final String DISK_DEVICE_WRITES = "disk_device_writes";
 
-    /** Flushes that the device completed meanwhile, those of other programs too. */
     public static final String DISK_DEVICE_FLUSHES = "disk_device_flushes";
 
-    /** Records read back after the runs. */
     public static final String DISK_RECORDS_READ = "disk_records_read";
 
     /** What was wrong as records were read back. */

@@ -10,6 +10,7 @@ import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.option.PlacementChoice;
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +25,7 @@ import java.util.stream.Stream;
  * @param cpuPairs pairs of CPUs; empty for none
  * @param rates invocations per second
  * @param variations any other options
+ * @param disks disks in cells of their own, beside those that the axes combine
  */
 public record Axes(
         @OptionName("transport") List<Medium> transports,
@@ -32,7 +34,8 @@ public record Axes(
         Optional<CpuPairs> cpuPairs,
         @OptionName("rate") List<Rate> rates,
         @OptionName("jdk") List<String> jdks,
-        @OptionName("vary") List<VariedOption> variations) {
+        @OptionName("vary") List<VariedOption> variations,
+        @OptionName(OptionName.NONE) List<DiskSpec> disks) {
 
     /** No axis: one cell. */
     public static final Axes NONE = new Axes(List.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of());
@@ -45,7 +48,7 @@ public record Axes(
             Optional<CpuPairs> cpuPairs,
             List<Rate> rates,
             List<String> jdks) {
-        this(transports, sizes, placements, cpuPairs, rates, jdks, List.of());
+        this(transports, sizes, placements, cpuPairs, rates, jdks, List.of(), List.of());
     }
 
     /** Takes each value once, and checks that placements and pairs don't contradict each other. */
@@ -56,6 +59,7 @@ public record Axes(
         rates = rates.stream().distinct().toList();
         jdks = jdks.stream().distinct().toList();
         variations = List.copyOf(variations);
+        disks = List.copyOf(disks);
         if (cpuPairs.isPresent() && !placements.isEmpty()) {
             throw new RefusedException(
                     "pairs of CPUs and a placement: cpu-pairs=" + cpuPairs.get()
@@ -134,7 +138,20 @@ public record Axes(
         cells = each(cells, rates, CellSpec::at);
         cells = each(cells, sizes, Axes::sized);
         cells = each(cells, places(cpus), CellSpec::with);
-        return each(cells, transports, Axes::over).toList();
+        cells = each(cells, transports, Axes::over);
+        return disks.isEmpty() ? cells.toList() : besideDisks(cells, base);
+    }
+
+    /** Names them all: a URL is too long for a label. */
+    private List<Named> besideDisks(Stream<Named> cells, CellSpec base) {
+        Stream<Named> others = cells.map(cell -> new Named(
+                cell.cell(),
+                (cell.cell().subject() instanceof PingSpec ping
+                                ? ping.transport() + " " + ping.clientWait().text() + " " + cell.name()
+                                : cell.cell().title())
+                        .strip()));
+        return Stream.concat(others, disks.stream().map(disk -> new Named(base.with(disk), "disk " + disk.how())))
+                .toList();
     }
 
     private static <V> Stream<Named> each(
@@ -153,21 +170,17 @@ public record Axes(
     }
 
     private static CellSpec sized(CellSpec cell, ByteSize size) {
-        return cell.with(ping(cell).toBuilder().size(size).build());
+        return VariedOption.parse("size=" + size).on(cell, size.toString());
     }
 
     private static CellSpec over(CellSpec cell, Medium medium) {
-        return cell.with(ping(cell).toBuilder()
+        if (!(cell.subject() instanceof PingSpec ping)) {
+            throw new IllegalArgumentException(
+                    "transports of a task: task=" + cell.title() + " (allowed: rates and JDKs, or a ping)");
+        }
+        return cell.with(ping.toBuilder()
                 .transport(medium.transport())
                 .clientWait(medium.clientWait())
                 .build());
-    }
-
-    private static PingSpec ping(CellSpec cell) {
-        if (cell.subject() instanceof PingSpec ping) {
-            return ping;
-        }
-        throw new IllegalArgumentException(
-                "transports and sizes of a task: task=" + cell.title() + " (allowed: rates and JDKs, or a ping)");
     }
 }

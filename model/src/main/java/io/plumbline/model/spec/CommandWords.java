@@ -70,25 +70,24 @@ public final class CommandWords {
     private static CommandWords of(Matrix matrix) {
         Axes axes = matrix.axes();
         CellSpec cell = matrix.base();
-        if (axes.transports().isEmpty()) {
+        if (axes.transports().isEmpty() && axes.variations().isEmpty()) {
             CommandWords command = new CommandWords("ping").address(cell);
             command.options(cell, CellSpec.of(cell.subject().usual()), Set.of("rate"));
             List<Rate> rates =
                     axes.rates().isEmpty() ? cell.load().rate().stream().toList() : axes.rates();
             command.require(axes.sizes().isEmpty()
                     && axes.placements().isEmpty()
-                    && axes.cpuPairs().isEmpty()
-                    && axes.variations().isEmpty());
+                    && axes.cpuPairs().isEmpty());
             return command.commas("rate", rates).each("jdk", axes.jdks());
         }
-        CommandWords command = new CommandWords("matrix");
+        CommandWords command = new CommandWords("matrix").address(cell);
         Set<String> transports = new LinkedHashSet<>();
         Set<WaitStrategy> waits = new LinkedHashSet<>();
         axes.transports().forEach(medium -> {
             transports.add(medium.transport());
             waits.add(medium.clientWait());
         });
-        command.require(axes.rates().isEmpty());
+        command.require(axes.rates().isEmpty() && axes.disks().isEmpty());
         // those of a preset aren't every transport with every wait strategy
         command.require(
                 Axes.Medium.all(List.copyOf(transports), List.copyOf(waits)).equals(axes.transports()));
@@ -97,7 +96,7 @@ public final class CommandWords {
                 .commas("size", axes.sizes())
                 .commas("placement", axes.placements());
         axes.cpuPairs().ifPresent(pairs -> command.option("vary", CpuPairs.AXIS + "=" + pairs));
-        return command.options(cell, Matrix.usual(PingSpec.USUAL), Set.of())
+        return command.options(cell, Matrix.usual(cell.subject().usual()), Set.of())
                 .each("jdk", axes.jdks())
                 .each("vary", axes.variations())
                 .seed(matrix.seed());

@@ -9,10 +9,8 @@ import io.plumbline.model.option.Words;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Records written to a file that is made for them, one after the other: {@code file:///var/lib/journal?sync=dsync}.
@@ -80,12 +78,11 @@ public record DiskSpec(
         }
         Ranges.requireBetween("file-size", fileSize.bytes(), LEAST_FILE_BYTES, MAX_FILE_BYTES);
         Ranges.requireBetween("size", size.bytes(), 1, Math.min(PingSpec.MAX_SIZE_BYTES, fileSize.bytes()));
-        if (access == Access.MAP && (sync == Sync.FSYNC || sync == Sync.DSYNC)) {
-            throw new IllegalArgumentException("a map is forced, which is no such call: sync=" + Words.text(sync)
-                    + " (allowed: none, or fdatasync, for as much as that forces)");
-        }
-        if (access == Access.MAP && layout == Layout.APPEND) {
-            throw new IllegalArgumentException("a map doesn't grow: layout=append (allowed: overwrite)");
+        boolean hasSuchCall = sync == Sync.NONE || sync == Sync.FDATASYNC;
+        if (access == Access.MAP && !(hasSuchCall && layout == Layout.OVERWRITE)) {
+            throw new IllegalArgumentException(
+                    "a map is forced, and doesn't grow: sync=" + Words.text(sync) + ", layout=" + Words.text(layout)
+                            + " (allowed: sync none, or fdatasync for the force; layout overwrite)");
         }
     }
 
@@ -94,21 +91,22 @@ public record DiskSpec(
         return text.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
     }
 
-    /**
-     * Reads a URL, whose settings are the components' names. {@code text}: such as {@code file:///tmp?layout=append}.
-     *
-     * @throws IllegalArgumentException if it isn't one, or a setting isn't known
-     */
+    /** Reads a URL, whose settings are components; refuses what isn't one, and settings that aren't known. */
     public static DiskSpec ofUrl(String text) {
         Matcher matcher = URL.matcher(text);
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
                     "not the URL of a folder: url=" + text + " (three slashes and a path, such as " + EXAMPLE + ")");
         }
-        Map<String, Object> changes = new HashMap<>();
-        changes.put("folder", ServiceUrl.decoded(matcher.group("folder")));
         String settings = matcher.group("settings");
-        ServiceUrl.settings(settings == null ? "" : settings).forEach((name, value) -> {
+        return RecordForm.with(USUAL, "folder", ServiceUrl.decoded(matcher.group("folder")))
+                .with(settings == null ? "" : settings);
+    }
+
+    /** Returns the same with other settings, as a URL has them. */
+    public DiskSpec with(String settings) {
+        Map<String, Object> changes = new HashMap<>();
+        ServiceUrl.settings(settings).forEach((name, value) -> {
             switch (name) {
                 case "sync" -> changes.put(name, Words.parse(Sync.class, name, value));
                 case "access" -> changes.put(name, Words.parse(Access.class, name, value));
@@ -119,30 +117,22 @@ public record DiskSpec(
                             + " (allowed: sync, access, layout, file-size; for others there are options)");
             }
         });
-        return RecordForm.with(USUAL, changes);
+        return RecordForm.with(this, changes);
     }
 
     /** {@return the URL that is read as this, but for the size of a record} */
     public String url() {
-        Map<String, String> settings = new TreeMap<>();
-        put(settings, "sync", sync, USUAL.sync);
-        put(settings, "access", access, USUAL.access);
-        put(settings, "layout", layout, USUAL.layout);
-        if (!fileSize.equals(USUAL.fileSize)) {
-            settings.put("file-size", fileSize.toString());
-        }
+        String settings = setting("sync", sync, USUAL.sync)
+                + setting("access", access, USUAL.access)
+                + setting("layout", layout, USUAL.layout)
+                + setting("file-size", fileSize, USUAL.fileSize);
         String path = folder.replace("%", "%25").replace("?", "%3F").replace("#", "%23");
-        return SCHEME
-                + path
-                + settings.entrySet().stream()
-                        .map(Object::toString)
-                        .collect(Collectors.joining("&", settings.isEmpty() ? "" : "?", ""));
+        return SCHEME + path + settings.replaceFirst("&", "?");
     }
 
-    private static void put(Map<String, String> settings, String name, Enum<?> value, Enum<?> usual) {
-        if (!value.equals(usual)) {
-            settings.put(name, Words.text(value));
-        }
+    private static String setting(String name, Object value, Object usual) {
+        String text = value instanceof Enum<?> word ? Words.text(word) : value.toString();
+        return value.equals(usual) ? "" : "&" + name + "=" + text;
     }
 
     @Override
@@ -152,9 +142,14 @@ public record DiskSpec(
 
     @Override
     public String title() {
-        return SCHEME + folder + ", " + Words.text(layout) + ", "
-                + (access == Access.WRITE ? "" : Words.text(access) + ", ")
-                + (sync == Sync.NONE ? "no sync" : Words.text(sync)) + ", " + size.bytes() + " B";
+        return SCHEME + folder + ", " + how() + ", " + size.bytes() + " B";
+    }
+
+    /** {@return such as {@code append direct dsync}} */
+    public String how() {
+        return Words.text(layout)
+                + (access == Access.WRITE ? "" : " " + Words.text(access))
+                + (sync == Sync.NONE ? " without sync" : " " + Words.text(sync));
     }
 
     @Override

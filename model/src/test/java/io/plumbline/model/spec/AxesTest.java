@@ -10,6 +10,7 @@ import io.plumbline.model.option.CpuPairs;
 import io.plumbline.model.option.PlacementChoice;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.spec.Axes.Medium;
+import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
 import java.util.List;
 import java.util.Optional;
@@ -99,6 +100,36 @@ class AxesTest {
                         List.of(),
                         List.of()))
                 .hasMessageContaining("cpu-pairs=all");
+    }
+
+    @Test
+    void disksStandBesideWhatIsCombinedAndAllHaveNames() {
+        Axes axes = new Axes(
+                Medium.all(List.of("tcp", "shm"), List.of(WaitStrategy.SPIN)),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of(VariedOption.parse("clients=1,2")),
+                List.of(DiskSpec.ofUrl("file:///a"), DiskSpec.ofUrl("file:///a?layout=append&sync=none")));
+        assertThat(axes.names(BASE, List.of(0, 1)))
+                .containsExactly(
+                        "tcp spin clients 1",
+                        "shm spin clients 1",
+                        "tcp spin clients 2",
+                        "shm spin clients 2",
+                        "disk overwrite fdatasync",
+                        "disk append without sync");
+        assertThat(cells(axes).get(5).subject()).isEqualTo(axes.disks().get(1));
+    }
+
+    @Test
+    void theSizeOfARecordIsAnAxisToo() {
+        Axes axes = new Axes(List.of(), List.of(SMALL), List.of(), Optional.empty(), List.of(), List.of());
+        assertThat(axes.cells(CellSpec.of(DiskSpec.ofUrl("file:///a")), List.of()))
+                .extracting(cell -> ((DiskSpec) cell.subject()).size())
+                .containsExactly(SMALL);
     }
 
     @Test

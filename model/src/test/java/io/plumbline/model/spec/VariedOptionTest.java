@@ -104,7 +104,8 @@ class VariedOptionTest {
                 List.of(
                         VariedOption.parse("jvm-arg=,-XX:+UseZGC"),
                         VariedOption.parse("clients=1,8"),
-                        VariedOption.parse("size=1,2")));
+                        VariedOption.parse("size=1,2")),
+                List.of());
         assertThat(axes.cells(PING, List.of(0, 1))).hasSize(16).doesNotHaveDuplicates();
         assertThat(axes.names(PING, List.of(0, 1)).stream().distinct())
                 .containsExactly(

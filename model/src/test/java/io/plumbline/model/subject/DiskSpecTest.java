@@ -27,7 +27,7 @@ class DiskSpecTest {
         assertThat(spec.fileSize()).isEqualTo(new ByteSize(1 << 20));
         assertThat(DiskSpec.ofUrl(spec.url())).isEqualTo(spec);
         assertThat(DiskSpec.ofUrl("file:///a").url()).isEqualTo("file:///a");
-        assertThat(Subject.ofUrl("file:///a").title()).isEqualTo("file:///a, overwrite, fdatasync, 4096 B");
+        assertThat(Subject.ofUrl("file:///a").title()).isEqualTo("file:///a, overwrite fdatasync, 4096 B");
         assertThat(Subject.ofUrl("redis://a")).isInstanceOf(ServiceSpec.class);
     }
 
@@ -44,7 +44,7 @@ class DiskSpecTest {
     void aCommandSaysTheUrlWithItsSettings() {
         DiskSpec spec = DiskSpec.ofUrl("file:///a?sync=none&layout=append");
         Single single = new Single(CellSpec.of(spec).closedLoop(), List.of());
-        assertThat(CommandWords.of(single)).contains(List.of("ping", "file:///a?layout=append&sync=none"));
+        assertThat(CommandWords.of(single)).contains(List.of("ping", "file:///a?sync=none&layout=append"));
     }
 
     @Test

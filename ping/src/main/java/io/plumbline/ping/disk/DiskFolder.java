@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileStore;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -41,24 +42,20 @@ final class DiskFolder implements Closeable {
         try {
             return CloseOnFailure.prepared(new DiskFolder(OwnedFolder.createIn(FolderKind.DISK, folder)), made -> {
                 requireSpace(spec, clients, folder);
-                requireBlocks(spec, folder);
                 FileChannel.open(
                                 made.file(),
                                 Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
                                 PrivateFiles.FILE)
                         .close();
             });
-        } catch (AccessDeniedException denied) {
-            throw unwritable(folder, "permission denied", denied);
         } catch (FileSystemException refused) {
-            throw unwritable(folder, Objects.requireNonNullElse(refused.getReason(), "it takes no files"), refused);
+            String reason = refused instanceof AccessDeniedException
+                    ? "permission denied"
+                    : Objects.requireNonNullElse(refused.getReason(), "it takes no files");
+            throw new IOException(
+                    "can't make a file there: folder=" + folder + ", reason=" + reason + " (name a folder of yours)",
+                    refused);
         }
-    }
-
-    private static IOException unwritable(Path folder, String reason, IOException cause) {
-        return new IOException(
-                "can't make a file there: folder=" + folder + ", reason=" + reason + " (name a folder of yours)",
-                cause);
     }
 
     private static void requireFolder(Path folder) throws IOException {
@@ -73,17 +70,14 @@ final class DiskFolder implements Closeable {
     }
 
     private static void requireSpace(DiskSpec spec, int clients, Path folder) throws IOException {
-        long usable = Files.getFileStore(folder).getUsableSpace();
-        long bytes = (long) spec.fileSize().bytes() * clients;
-        if (bytes > usable / PARTS_OF_SPACE) {
+        FileStore store = Files.getFileStore(folder);
+        long most = store.getUsableSpace() / PARTS_OF_SPACE;
+        if ((long) spec.fileSize().bytes() * clients > most) {
             throw new IOException("files would take more than a tenth of the space: file-size="
-                    + spec.fileSize().bytes() + ", files=" + clients + ", usable=" + usable + ", folder=" + folder
-                    + " (allowed: " + usable / PARTS_OF_SPACE + " bytes; free some, or give a smaller file-size)");
+                    + spec.fileSize().bytes() + ", files=" + clients + ", folder=" + folder + " (allowed: " + most
+                    + " bytes in all; free some, or give a smaller file-size)");
         }
-    }
-
-    private static void requireBlocks(DiskSpec spec, Path folder) throws IOException {
-        long block = Files.getFileStore(folder).getBlockSize();
+        long block = store.getBlockSize();
         if (spec.access() == Access.DIRECT && spec.size().bytes() % block != 0) {
             throw new IOException(
                     "a record isn't whole blocks: size=" + spec.size().bytes() + ", block=" + block

@@ -6,12 +6,7 @@ import io.plumbline.ping.option.RecordTexts;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Parameters of a task that writes to a disk.
- *
- * @param counter path of the file in which the kernel counts what the device does; empty if the device isn't known
- * @param facts about the disk, by their names
- */
+/** Parameters of a task that writes to a disk. {@code counter}: path of the file in which the kernel counts what its device does. */
 public record DiskParameters(DiskSpec spec, Optional<String> counter, Map<String, String> facts) {
 
     public Map<String, String> toTexts() {

@@ -79,9 +79,14 @@ record CollectionWords(CollectionView view) {
         if (tiles.isEmpty()) {
             return found();
         }
+        return Stream.concat(Stream.of(matrix(tiles)), new DurabilityWords(view).sentence().stream())
+                .toList();
+    }
+
+    private static String matrix(List<Tile> tiles) {
         Tile count = tiles.get(tiles.size() - 1);
         Tile floor = tiles.get(0);
-        return List.of(count.value().text() + " " + count.details().get(0) + " are " + count.label()
+        return count.value().text() + " " + count.details().get(0) + " are " + count.label()
                 + count.details().stream().skip(1).map(detail -> "; " + detail).collect(Collectors.joining())
                 + ". Floor: "
                 + floor.details().get(0) + ", p50 " + floor.value().text()
@@ -91,7 +96,7 @@ record CollectionWords(CollectionView view) {
                         .map(tile -> "; " + tile.label() + " " + tile.value().text() + ", "
                                 + String.join(", ", tile.details()))
                         .collect(Collectors.joining())
-                + ".");
+                + ".";
     }
 
     List<String> sentences() {
@@ -107,7 +112,7 @@ record CollectionWords(CollectionView view) {
         }
         return view.reliable().isEmpty()
                 ? List.of(view.measured().isEmpty() ? NOTHING : "No combination has reliable figures.")
-                : List.of();
+                : new DurabilityWords(view).sentence().stream().toList();
     }
 
     String briefEffort() {
