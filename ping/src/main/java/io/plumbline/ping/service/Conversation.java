@@ -23,9 +23,10 @@ public interface Conversation extends MessageEnd {
      * what was left of the last. Need not send a request like those that are measured: the caller does so once after this,
      * and refuses the service if that fails.
      *
+     * @return the server's name and version in its own words; empty if it didn't say
      * @throws RefusedServiceException if the server says no, in its words
      */
-    Greeting greet(Wire wire) throws IOException;
+    String greet(Wire wire) throws IOException;
 
     /** Returns the bytes of a request, from position to limit; the same buffer each time. {@code sequence}: rises by one. */
     @HotPath

@@ -27,7 +27,7 @@ public final class FailureCodes {
     public ReplyOutcome of(ByteBuffer reply, int from, int to) {
         int end = Math.min(to, from + MAX_CHARACTERS);
         for (int i = 0; i < count; i++) {
-            if (isSame(known[i], reply, from, end)) {
+            if (known[i].length() == end - from && SameRequest.begins(reply, from, known[i])) {
                 return outcomes[i];
             }
         }
@@ -37,32 +37,19 @@ public final class FailureCodes {
         return add(SameRequest.text(reply.duplicate().limit(end), from), ReplyText.of(reply, from, end));
     }
 
-    /** Returns the outcome of a code that is a number. */
-    public ReplyOutcome of(int code) {
-        String text = Integer.toString(code); // allocated for each error
+    /** Returns the outcome of a code of ours. */
+    public ReplyOutcome of(String code) {
         for (int i = 0; i < count; i++) {
-            if (known[i].equals(text)) {
+            if (known[i].equals(code)) {
                 return outcomes[i];
             }
         }
-        return count == MAX_CODES ? other : add(text, text);
+        return count == MAX_CODES ? other : add(code, code);
     }
 
     private ReplyOutcome add(String bytes, String code) {
         known[count] = bytes;
         outcomes[count] = new ReplyOutcome(code);
         return outcomes[count++];
-    }
-
-    private static boolean isSame(String code, ByteBuffer reply, int from, int to) {
-        if (code.length() != to - from) {
-            return false;
-        }
-        for (int i = 0; i < code.length(); i++) {
-            if (code.charAt(i) != (reply.get(from + i) & 0xff)) {
-                return false;
-            }
-        }
-        return true;
     }
 }

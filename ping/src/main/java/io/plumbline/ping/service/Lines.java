@@ -75,16 +75,20 @@ public final class Lines {
         return place;
     }
 
-    /** Reads a number of up to 999,999,999 at an index, with a blank, a semicolon or the line's end behind it. */
+    /** Reads a number of up to 999,999,999 behind blanks at an index; a blank, a semicolon or the line's end follows it. */
     public static int number(ByteBuffer received, int from, int radix) throws BrokenReplyException {
-        int i = from;
+        int begin = from;
+        while (received.get(begin) == ' ' || received.get(begin) == '\t') {
+            begin++;
+        }
+        int i = begin;
         long number = 0;
         int digit;
-        while (i - from < MAX_DIGITS && (digit = Character.digit(received.get(i), radix)) >= 0) {
+        while (i - begin < MAX_DIGITS && (digit = Character.digit(received.get(i), radix)) >= 0) {
             number = radix * number + digit;
             i++;
         }
-        if (i == from || number > MAX_NUMBER || (received.get(i) > ' ' && received.get(i) != ';')) {
+        if (i == begin || number > MAX_NUMBER || (received.get(i) > ' ' && received.get(i) != ';')) {
             throw SameRequest.broken("a number out of range", received);
         }
         return (int) number;

@@ -53,6 +53,9 @@ public abstract class Protocol {
     }
 
     final void requireKnown(ServiceUrl url) {
+        if (url.port() == 0 && !url.isUnix() && schemes.get(0).port() == 0) {
+            throw new IllegalArgumentException("the protocol has no usual port: url=" + url + " (give host:port)");
+        }
         for (String name : settingsOf(url).keySet()) {
             if (!settings.contains(name)) {
                 throw new IllegalArgumentException("the protocol doesn't have the setting: scheme=" + url.scheme()

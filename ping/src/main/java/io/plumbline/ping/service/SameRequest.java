@@ -4,6 +4,8 @@ package io.plumbline.ping.service;
 import io.plumbline.model.HotPath;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
 
 /** A conversation that sends the same bytes each time, beside the number in them and the answers that it owes. */
 @HotPath
@@ -38,6 +40,16 @@ public abstract class SameRequest implements Conversation {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
+    /** Returns the hash of a text as one; both are of a byte a character. */
+    public static String hash(String algorithm, String text) {
+        try {
+            byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+            return new String(MessageDigest.getInstance(algorithm).digest(bytes), StandardCharsets.ISO_8859_1);
+        } catch (GeneralSecurityException missing) {
+            throw new IllegalStateException("the JDK has no " + algorithm, missing);
+        }
+    }
+
     /** Returns bytes from an index on as text, a character each, for the greeting. */
     public static String text(ByteBuffer bytes, int from) {
         return StandardCharsets.ISO_8859_1
@@ -51,6 +63,15 @@ public abstract class SameRequest implements Conversation {
             i++;
         }
         return i == text.length();
+    }
+
+    /** Returns where a character stands from an index on, or the limit. */
+    protected static int indexOf(char what, ByteBuffer bytes, int from) {
+        int i = from;
+        while (i < bytes.limit() && bytes.get(i) != what) {
+            i++;
+        }
+        return i;
     }
 
     public static BrokenReplyException broken(String what, ByteBuffer received) {

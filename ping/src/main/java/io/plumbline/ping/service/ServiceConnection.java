@@ -25,7 +25,7 @@ public final class ServiceConnection implements AutoCloseable {
     private final List<ReplyOutcome> failures = new ArrayList<>();
     private Endpoint endpoint;
     private ByteBuffer request;
-    private Greeting greeting;
+    private String greeting;
     private boolean isEnding;
     private boolean isLeftOver; // bytes of an aside had come before the request went out
     private int length; // of the reply that has come
@@ -258,7 +258,7 @@ public final class ServiceConnection implements AutoCloseable {
         context.fact(
                 FactNames.SERVICE_PROTOCOL,
                 parameters.protocol().schemes().get(0).name());
-        context.fact(FactNames.SERVICE_SERVER, parameters.withoutSecret(greeting.server()));
+        context.fact(FactNames.SERVICE_SERVER, parameters.withoutSecret(greeting));
         context.fact(
                 FactNames.SERVICE_MEASURES,
                 parameters.protocol().measures(parameters.spec().url()));

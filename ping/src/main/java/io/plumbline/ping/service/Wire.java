@@ -33,10 +33,7 @@ public final class Wire {
 
     /** Sends text of one byte a character. */
     public void send(String text) throws IOException {
-        send(text.getBytes(StandardCharsets.ISO_8859_1));
-    }
-
-    public void send(byte... bytes) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
         send(ByteBuffer.allocateDirect(bytes.length).put(bytes).flip());
     }
 

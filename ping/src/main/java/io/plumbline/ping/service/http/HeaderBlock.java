@@ -2,6 +2,7 @@
 package io.plumbline.ping.service.http;
 
 import io.plumbline.model.HotPath;
+import io.plumbline.ping.service.SameRequest;
 import java.nio.ByteBuffer;
 
 /**
@@ -15,10 +16,7 @@ final class HeaderBlock {
 
     private static final int[] STATUS = {200, 204, 206, 304, 400, 404, 500}; // of the static table, from 8 on
     private static final int STATUS_AT = 8;
-    private static final byte[][] GRPC_STATUS = {
-        {11, 'g', 'r', 'p', 'c', '-', 's', 't', 'a', 't', 'u', 's'},
-        {-0x78, -0x66, -0x36, -0x38, -0x4e, 0x12, 0x34, -0x26, -0x71}
-    };
+    private static final String[] GRPC_STATUS = {"\13grpc-status", "\u0088\u009a\u00ca\u00c8\u00b2\u00124\u00da\u008f"};
 
     private HeaderBlock() {}
 
@@ -40,13 +38,9 @@ final class HeaderBlock {
     /** Returns the status of gRPC in a block between two indexes, or {@link #NONE}. */
     static int grpcStatus(ByteBuffer bytes, int from, int to) {
         for (int i = from; i < to; i++) {
-            for (byte[] name : GRPC_STATUS) {
-                int same = 0;
-                while (same < name.length && i + same < to && bytes.get(i + same) == name[same]) {
-                    same++;
-                }
-                if (same == name.length) {
-                    return value(bytes, i + same, to);
+            for (String name : GRPC_STATUS) {
+                if (SameRequest.begins(bytes, i, name)) {
+                    return value(bytes, i + name.length(), to);
                 }
             }
         }

@@ -3,14 +3,12 @@ package io.plumbline.ping.service.http;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.MessageKind;
 import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 
 /** Sends one request of HTTP/2 again and again, one stream after the other. A reply goes up to the stream's end. */
 @HotPath
@@ -37,8 +35,6 @@ final class Http2Conversation extends SameRequest {
     private static final int PADDED_OR_PRIORITY = 0x28;
     private static final int WINDOW = 1 << 29; // taken from the window of 2 GiB before it is given back
     private static final int OK = 200;
-    private static final ByteBuffer RESET = ByteBuffer.wrap("RST_STREAM".getBytes(StandardCharsets.ISO_8859_1));
-    private static final ByteBuffer NOT_SERVING = ByteBuffer.wrap("NOT_SERVING".getBytes(StandardCharsets.ISO_8859_1));
 
     private final Http2Request.Kind what;
     private final String name;
@@ -66,7 +62,7 @@ final class Http2Conversation extends SameRequest {
     }
 
     @Override
-    public Greeting greet(Wire wire) throws IOException {
+    public String greet(Wire wire) throws IOException {
         whole(0, MessageKind.REPLY);
         stream = -1;
         taken = 0;
@@ -78,7 +74,7 @@ final class Http2Conversation extends SameRequest {
             wire.receive(this);
             wire.send(aside());
         }
-        return new Greeting("");
+        return "";
     }
 
     @Override
@@ -208,15 +204,19 @@ final class Http2Conversation extends SameRequest {
             } else if (type == DATA) { // five bytes, and the message, whose first field is 1
                 isServing |= to - from >= FRAME + 7 && reply.getShort(from + FRAME + 5) == 0x801;
             } else if (type == RST_STREAM) {
-                return codes.word(RESET, 0);
+                return codes.of("RST_STREAM");
             }
         }
         if (status < 0 || (what == Http2Request.Kind.GRPC && status == OK && grpcStatus < 0)) {
             throw broken("a reply without a status", reply);
         }
         if (what == Http2Request.Kind.GET || status != OK) {
-            return expected.contain(status) && what == Http2Request.Kind.GET ? ReplyOutcome.RIGHT : codes.of(status);
+            return expected.contain(status) && what == Http2Request.Kind.GET
+                    ? ReplyOutcome.RIGHT
+                    : codes.of(Integer.toString(status));
         }
-        return grpcStatus != 0 ? codes.of(grpcStatus) : isServing ? ReplyOutcome.RIGHT : codes.word(NOT_SERVING, 0);
+        return grpcStatus != 0
+                ? codes.of(Integer.toString(grpcStatus))
+                : isServing ? ReplyOutcome.RIGHT : codes.of("NOT_SERVING");
     }
 }

@@ -55,12 +55,11 @@ public final class Http2Protocol extends Protocol {
     public Conversation conversation(ServiceUrl url, Secret password) {
         Map<String, String> settings = settingsOf(url);
         HttpTarget target = HttpTarget.of(url, settings, password);
-        StatusCodes expected = StatusCodes.of(settings);
-        return switch (name(url)) {
-            case PING -> new Http2Conversation(Http2Request.ping(), expected);
-            case GRPC ->
-                new Http2Conversation(Http2Request.health(target, settings.getOrDefault("service", "")), expected);
-            default -> new Http2Conversation(Http2Request.get(target), expected);
+        Http2Request request = switch (name(url)) {
+            case PING -> Http2Request.ping();
+            case GRPC -> Http2Request.health(target, settings.getOrDefault("service", ""));
+            default -> Http2Request.get(target);
         };
+        return new Http2Conversation(request, StatusCodes.of(settings));
     }
 }

@@ -3,7 +3,6 @@ package io.plumbline.ping.service.http;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.Lines;
 import io.plumbline.ping.service.MessageKind;
 import io.plumbline.ping.service.ReplyOutcome;
@@ -45,9 +44,9 @@ final class HttpConversation extends SameRequest {
 
     /** Says nothing: the first reply tells whether the server answers at all. */
     @Override
-    public Greeting greet(Wire wire) {
+    public String greet(Wire wire) {
         whole(0);
-        return new Greeting("");
+        return "";
     }
 
     @Override
@@ -112,7 +111,7 @@ final class HttpConversation extends SameRequest {
             headEnd = to + 2 - received.position();
             endHead(received);
         } else if (has(received, from, from + 15, "content-length:")) {
-            final int told = Lines.number(received, behindBlanks(received, from + 15), 10);
+            final int told = Lines.number(received, from + 15, 10);
             if (length != UNKNOWN && length != told) {
                 throw broken("two lengths that differ", received);
             }
@@ -151,14 +150,6 @@ final class HttpConversation extends SameRequest {
             }
         }
         return false;
-    }
-
-    private static int behindBlanks(ByteBuffer received, int from) {
-        int i = from;
-        while (received.get(i) == ' ' || received.get(i) == '\t') {
-            i++;
-        }
-        return i;
     }
 
     @Override

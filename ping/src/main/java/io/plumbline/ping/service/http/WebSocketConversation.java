@@ -3,7 +3,6 @@ package io.plumbline.ping.service.http;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.Lines;
 import io.plumbline.ping.service.MessageKind;
 import io.plumbline.ping.service.RefusedServiceException;
@@ -14,8 +13,6 @@ import io.plumbline.ping.service.Wire;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
@@ -40,7 +37,6 @@ final class WebSocketConversation extends SameRequest {
     private static final int MAX_FRAME = 1 << 30;
     private static final int NO_CODE = 1_005;
     private static final int NONCE_BYTES = 16;
-    private static final int MAX_WORDS = 64;
     private static final int MAX_HEAD = 1 << 16;
     private static final String GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     private static final Pattern OPENED =
@@ -70,7 +66,7 @@ final class WebSocketConversation extends SameRequest {
     }
 
     @Override
-    public Greeting greet(Wire wire) throws IOException {
+    public String greet(Wire wire) throws IOException {
         looked = 0;
         closed = 0;
         owed.clear();
@@ -85,10 +81,10 @@ final class WebSocketConversation extends SameRequest {
         Matcher opened = OPENED.matcher(answer);
         if (!opened.matches() || !opened.group(1).equals(accepted(key))) {
             throw new RefusedServiceException("the server opens no websocket: path=" + target.path() + ", server="
-                    + ReplyText.of(head, head.position(), head.position() + Math.min(MAX_WORDS, answer.indexOf('\r')))
+                    + ReplyText.of(head.limit(head.position() + answer.indexOf('\r')))
                     + " (allowed: the path of one, with password-file or PLUMBLINE_PASSWORD if it wants that)");
         }
-        return new Greeting("");
+        return "";
     }
 
     private static int headEnd(Lines lines, ByteBuffer received) throws BrokenReplyException {
@@ -101,13 +97,7 @@ final class WebSocketConversation extends SameRequest {
 
     /** Returns what a server makes of the key that understands websockets. */
     private static String accepted(String key) {
-        try {
-            byte[] bytes = (key + GUID).getBytes(StandardCharsets.US_ASCII);
-            return Base64.getEncoder()
-                    .encodeToString(MessageDigest.getInstance("SHA-1").digest(bytes));
-        } catch (GeneralSecurityException missing) {
-            throw new IllegalStateException("the JDK has no SHA-1", missing);
-        }
+        return Base64.getEncoder().encodeToString(hash("SHA-1", key + GUID).getBytes(StandardCharsets.ISO_8859_1));
     }
 
     @Override
@@ -207,7 +197,7 @@ final class WebSocketConversation extends SameRequest {
     @Override
     public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
         if (closed > 0) {
-            return codes.of(closed);
+            return codes.of(Integer.toString(closed));
         }
         int digits = 0;
         int end;

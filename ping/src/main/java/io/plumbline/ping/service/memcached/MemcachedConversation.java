@@ -3,7 +3,6 @@ package io.plumbline.ping.service.memcached;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.Lines;
 import io.plumbline.ping.service.RefusedServiceException;
 import io.plumbline.ping.service.ReplyOutcome;
@@ -31,7 +30,7 @@ final class MemcachedConversation extends SameRequest {
     }
 
     @Override
-    public Greeting greet(Wire wire) throws IOException {
+    public String greet(Wire wire) throws IOException {
         lines.from(0);
         wire.send("version\r\n");
         ByteBuffer version = wire.receive(this);
@@ -43,7 +42,7 @@ final class MemcachedConversation extends SameRequest {
         if (!begins(version, from, VERSION)) {
             throw broken("this isn't memcached", version);
         }
-        return new Greeting("memcached " + ReplyText.of(version, from + VERSION.length(), version.limit() - 2));
+        return "memcached " + ReplyText.of(version, from + VERSION.length(), version.limit() - 2);
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.plumbline.ping.service.mysql;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
@@ -49,7 +48,7 @@ final class MysqlConversation extends SameRequest {
     }
 
     @Override
-    public Greeting greet(Wire wire) throws IOException {
+    public String greet(Wire wire) throws IOException {
         whole(0);
         return login.greet(wire);
     }
@@ -69,10 +68,7 @@ final class MysqlConversation extends SameRequest {
     }
 
     private static int length(ByteBuffer bytes, int from) {
-        return HEADER
-                + (bytes.get(from) & 0xff)
-                + ((bytes.get(from + 1) & 0xff) << 8)
-                + ((bytes.get(from + 2) & 0xff) << 16);
+        return HEADER + (Integer.reverseBytes(bytes.getInt(from)) & 0xffffff);
     }
 
     @Override
@@ -103,7 +99,8 @@ final class MysqlConversation extends SameRequest {
         final boolean isOk = reply.get(from + HEADER) == OK;
         while (from < reply.limit()) {
             if (reply.get(from + HEADER) == (byte) ERROR && from + HEADER + 2 < reply.limit()) {
-                return codes.of((reply.get(from + HEADER + 1) & 0xff) + ((reply.get(from + HEADER + 2) & 0xff) << 8));
+                final int code = Short.reverseBytes(reply.getShort(from + HEADER + 1)) & 0xffff;
+                return codes.of(Integer.toString(code)); // allocated for each error
             }
             from += length(reply, from);
         }

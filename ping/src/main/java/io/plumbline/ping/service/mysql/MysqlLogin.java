@@ -3,7 +3,6 @@ package io.plumbline.ping.service.mysql;
 
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.RefusedServiceException;
 import io.plumbline.ping.service.ReplyText;
 import io.plumbline.ping.service.SameRequest;
@@ -13,7 +12,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
-import java.security.MessageDigest;
 import java.security.PublicKey;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
@@ -83,7 +81,7 @@ final class MysqlLogin {
         return MysqlConversation.number(all) + "\0\0\0\0\1" + (char) UTF8 + "\0".repeat(23);
     }
 
-    Greeting greet(Wire wire) throws IOException {
+    String greet(Wire wire) throws IOException {
         boolean isTls = number > 0;
         if (!isTls) {
             hear(wire);
@@ -117,7 +115,7 @@ final class MysqlLogin {
             throw new BrokenReplyException("not the end of a login: received=" + printable(answer));
         }
         number = 0;
-        return new Greeting(printable(hello.group(1)));
+        return printable(hello.group(1));
     }
 
     private static String printable(String bytes) {
@@ -148,18 +146,9 @@ final class MysqlLogin {
             return "";
         }
         String hash = HASHES.get(way);
-        String once = hash(hash, SameRequest.utf8(password.value()));
-        String twice = hash(hash, once);
-        return xor(once, hash(hash, way.equals(SHA2) ? twice + scramble : scramble + twice));
-    }
-
-    private static String hash(String name, String text) {
-        try {
-            byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-            return latin1(MessageDigest.getInstance(name).digest(bytes));
-        } catch (GeneralSecurityException missing) {
-            throw new IllegalStateException("the JDK has no " + name, missing);
-        }
+        String once = SameRequest.hash(hash, SameRequest.utf8(password.value()));
+        String twice = SameRequest.hash(hash, once);
+        return xor(once, SameRequest.hash(hash, way.equals(SHA2) ? twice + scramble : scramble + twice));
     }
 
     private static String xor(String text, String key) {
@@ -168,10 +157,6 @@ final class MysqlLogin {
             mixed.setCharAt(i, (char) (text.charAt(i) ^ key.charAt(i % key.length())));
         }
         return mixed.toString();
-    }
-
-    private static String latin1(byte[] bytes) {
-        return new String(bytes, StandardCharsets.ISO_8859_1);
     }
 
     /** Says the password; where others may read it, so that only who has the server's key can. */
@@ -189,7 +174,8 @@ final class MysqlLogin {
             PublicKey known = KeyFactory.getInstance("RSA").generatePublic(new X509EncodedKeySpec(encoded));
             Cipher cipher = Cipher.getInstance("RSA/ECB/OAEPWithSHA-1AndMGF1Padding");
             cipher.init(Cipher.ENCRYPT_MODE, known);
-            send(wire, latin1(cipher.doFinal(xor(open, scramble).getBytes(StandardCharsets.ISO_8859_1))));
+            byte[] mixed = xor(open, scramble).getBytes(StandardCharsets.ISO_8859_1);
+            send(wire, new String(cipher.doFinal(mixed), StandardCharsets.ISO_8859_1));
         } catch (GeneralSecurityException | IllegalArgumentException noKey) {
             throw new RefusedServiceException("MySQL sends no key for the password: received=" + printable(answer)
                     + " (allowed: a socket file, or a server with its key of RSA)");

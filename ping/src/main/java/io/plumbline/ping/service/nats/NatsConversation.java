@@ -4,7 +4,6 @@ package io.plumbline.ping.service.nats;
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.Lines;
 import io.plumbline.ping.service.MessageKind;
 import io.plumbline.ping.service.RefusedServiceException;
@@ -28,7 +27,6 @@ final class NatsConversation extends SameRequest {
     private static final int MAX_LINE = 1 << 16; // INFO names all servers of a cluster
     private static final int WORDS_AT = "-ERR '".length();
     private static final Pattern VERSION = Pattern.compile("\"version\":\"([ -~&&[^\"\\\\]]{1,64})\"");
-    private static final Pattern TLS = Pattern.compile("\"tls_(?:required|available)\":\\s*true");
     private static final Pattern TLS_REQUIRED = Pattern.compile("\"tls_required\":\\s*true");
 
     private final Optional<String> user;
@@ -47,9 +45,6 @@ final class NatsConversation extends SameRequest {
     @Override
     public void beforeTls(Wire wire) throws IOException {
         hear(wire);
-        if (!TLS.matcher(info).find()) {
-            throw new RefusedServiceException("nats-server speaks no TLS (use nats://, or tls in its configuration)");
-        }
     }
 
     private void hear(Wire wire) throws IOException {
@@ -59,7 +54,7 @@ final class NatsConversation extends SameRequest {
     }
 
     @Override
-    public Greeting greet(Wire wire) throws IOException {
+    public String greet(Wire wire) throws IOException {
         if (info.isEmpty()) {
             hear(wire);
             if (TLS_REQUIRED.matcher(info).find()) {
@@ -80,7 +75,7 @@ final class NatsConversation extends SameRequest {
         }
         Matcher version = VERSION.matcher(info);
         info = "";
-        return new Greeting(version.find() ? "nats-server " + version.group(1) : "nats-server");
+        return version.find() ? "nats-server " + version.group(1) : "nats-server";
     }
 
     /** A password without a user is a token. */

@@ -3,7 +3,6 @@ package io.plumbline.ping.service.postgres;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.MessageKind;
 import io.plumbline.ping.service.RefusedServiceException;
 import io.plumbline.ping.service.ReplyOutcome;
@@ -39,9 +38,9 @@ final class PostgresConversation extends SameRequest {
     }
 
     @Override
-    public Greeting greet(Wire wire) throws IOException {
+    public String greet(Wire wire) throws IOException {
         looked = 0;
-        Greeting greeting = login.greet(wire);
+        String greeting = login.greet(wire);
         if (query == Query.PREPARED) {
             wire.send(Query.PREPARE);
             ByteBuffer reply = wire.receive(this);
@@ -89,7 +88,7 @@ final class PostgresConversation extends SameRequest {
         final int error = find(reply, 'E');
         if (error >= 0) {
             final int code = field(reply, error, 'C');
-            return codes.of(reply, code, end(reply, code));
+            return codes.of(reply, code, indexOf('\0', reply, code));
         }
         if (find(reply, query.answer) < 0) {
             throw broken("not the reply to this request", reply);
@@ -116,20 +115,12 @@ final class PostgresConversation extends SameRequest {
     /** Returns where the text of an error's field begins, or the error itself if it has none such. */
     private static int field(ByteBuffer reply, int error, char name) {
         final int limit = error + reply.getInt(error + 1);
-        for (int i = error + HEADER; i < limit && reply.get(i) != 0; i = end(reply, i) + 1) {
+        for (int i = error + HEADER; i < limit && reply.get(i) != 0; i = indexOf('\0', reply, i) + 1) {
             if (reply.get(i) == name) {
                 return i + 1;
             }
         }
         return error;
-    }
-
-    private static int end(ByteBuffer reply, int from) {
-        int i = from;
-        while (i < reply.limit() && reply.get(i) != 0) {
-            i++;
-        }
-        return i;
     }
 
     @Override
@@ -142,7 +133,7 @@ final class PostgresConversation extends SameRequest {
         int error = find(reply, 'E');
         int message = field(reply, error, 'M');
         int code = field(reply, error, 'C');
-        return ReplyText.of(reply, message, Math.min(end(reply, message), message + MAX_WORDS)) + ", code="
-                + ReplyText.of(reply, code, Math.min(end(reply, code), code + HEADER));
+        return ReplyText.of(reply, message, Math.min(indexOf('\0', reply, message), message + MAX_WORDS)) + ", code="
+                + ReplyText.of(reply, code, Math.min(indexOf('\0', reply, code), code + HEADER));
     }
 }

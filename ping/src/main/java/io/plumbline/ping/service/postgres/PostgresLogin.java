@@ -2,7 +2,6 @@
 package io.plumbline.ping.service.postgres;
 
 import io.plumbline.ping.option.Secret;
-import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.RefusedServiceException;
 import io.plumbline.ping.service.ReplyText;
 import io.plumbline.ping.service.SameRequest;
@@ -10,8 +9,6 @@ import io.plumbline.ping.service.Wire;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.util.HexFormat;
 
 /** Words before the first query: user and database, and the password as the server wants it. */
@@ -30,7 +27,7 @@ record PostgresLogin(String user, String database, Secret password) {
         }
     }
 
-    Greeting greet(Wire wire) throws IOException {
+    String greet(Wire wire) throws IOException {
         String startup =
                 "\0\3\0\0user\0" + SameRequest.utf8(user) + "\0database\0" + SameRequest.utf8(database) + "\0\0";
         wire.send(Query.number(startup.length() + Integer.BYTES) + startup);
@@ -51,7 +48,7 @@ record PostgresLogin(String user, String database, Secret password) {
                                     + ", user=" + user + ", database=" + database
                                     + " (allowed: postgres://USER@HOST/DATABASE, with password-file or PLUMBLINE_PASSWORD)");
                 case 'Z' -> {
-                    return new Greeting(server);
+                    return server;
                 }
                 default -> {} // settings, notices, the key to cancel with
             }
@@ -87,11 +84,6 @@ record PostgresLogin(String user, String database, Secret password) {
     }
 
     private static String md5(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("MD5").digest(text.getBytes(StandardCharsets.ISO_8859_1));
-            return HexFormat.of().formatHex(hash);
-        } catch (GeneralSecurityException missing) {
-            throw new IllegalStateException("the JDK has no MD5", missing);
-        }
+        return HexFormat.of().formatHex(SameRequest.hash("MD5", text).getBytes(StandardCharsets.ISO_8859_1));
     }
 }

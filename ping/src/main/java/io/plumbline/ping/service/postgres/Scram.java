@@ -10,6 +10,8 @@ import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.crypto.Mac;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /** The client's side of SCRAM-SHA-256 (RFC 5802, 7677): each side proves that it knows the password. */
@@ -19,7 +21,8 @@ final class Scram {
 
     private static final Pattern CHALLENGE = Pattern.compile(
             "r=([!-+\\--~]{1,512}),"
-                    + "s=((?:[A-Za-z0-9+/]{4}){0,128}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})),i=(\\d{1,6})(?:,.*)?");
+                    + "s=((?:[A-Za-z0-9+/]{4}){0,128}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})),i=([1-9]\\d{0,5})(?:,.*)?");
+    private static final int KEY_BITS = 256;
     private static final String HMAC = "HmacSHA256";
 
     private final Secret password;
@@ -62,27 +65,17 @@ final class Scram {
         }
     }
 
-    /** PBKDF2 of the password's bytes. */
     private byte[] salted(byte[] salt, int iterations) throws GeneralSecurityException {
-        Mac mac = mac(password.value().getBytes(StandardCharsets.UTF_8));
-        mac.update(salt);
-        byte[] last = mac.doFinal(new byte[] {0, 0, 0, 1});
-        byte[] sum = last.clone();
-        for (int i = 1; i < iterations; i++) {
-            last = mac.doFinal(last);
-            xor(sum, last);
-        }
-        return sum;
+        PBEKeySpec key = new PBEKeySpec(password.value().toCharArray(), salt, iterations, KEY_BITS);
+        return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256")
+                .generateSecret(key)
+                .getEncoded();
     }
 
     private static byte[] hmac(byte[] key, String text) throws GeneralSecurityException {
-        return mac(key).doFinal(text.getBytes(StandardCharsets.ISO_8859_1));
-    }
-
-    private static Mac mac(byte[] key) throws GeneralSecurityException {
         Mac mac = Mac.getInstance(HMAC);
         mac.init(new SecretKeySpec(key, HMAC));
-        return mac;
+        return mac.doFinal(text.getBytes(StandardCharsets.ISO_8859_1));
     }
 
     private static byte[] xor(byte[] sum, byte[] other) {

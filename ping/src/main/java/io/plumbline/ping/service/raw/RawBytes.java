@@ -2,11 +2,13 @@
 package io.plumbline.ping.service.raw;
 
 import io.plumbline.model.foreign.ForeignFile;
-import java.io.ByteArrayOutputStream;
+import io.plumbline.ping.service.SameRequest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads bytes as users write them. */
 final class RawBytes {
@@ -15,9 +17,11 @@ final class RawBytes {
     private static final String ALLOWED =
             " (allowed: hex:01 ff, text:PING\\r\\n with \\r \\n \\\\ \\xff, or file:PATH, of up to 64 KiB)";
 
+    private static final Pattern ESCAPE = Pattern.compile("(?s)\\\\(?:([rn\\\\])|x([0-9a-fA-F]{2})|.?)");
+
     private RawBytes() {}
 
-    static byte[] parse(String name, String text) {
+    static String parse(String name, String text) {
         int colon = text.indexOf(':');
         String value = text.substring(colon + 1);
         return switch (colon < 0 ? "" : text.substring(0, colon)) {
@@ -28,56 +32,39 @@ final class RawBytes {
         };
     }
 
-    static byte[] hex(String name, String digits) {
+    static String hex(String name, String digits) {
         try {
-            return HexFormat.of().parseHex(digits.replace(" ", ""));
+            return new String(HexFormat.of().parseHex(digits.replace(" ", "")), StandardCharsets.ISO_8859_1);
         } catch (IllegalArgumentException noHex) {
             throw wrong(name, digits);
         }
     }
 
-    private static byte[] file(String name, String path) {
+    private static String file(String name, String path) {
         try {
             byte[] bytes =
                     ForeignFile.regular("file of the " + name, MAX_BYTES).beginning(Path.of(path), MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {
                 throw wrong(name, "file:" + path);
             }
-            return bytes;
+            return new String(bytes, StandardCharsets.ISO_8859_1);
         } catch (IOException unreadable) {
             throw new IllegalArgumentException(
                     "file can't be read: " + name + "=" + path + ", reason=" + unreadable.getMessage(), unreadable);
         }
     }
 
-    private static byte[] unescaped(String name, String text) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        int i = 0;
-        while (i < text.length()) {
-            int point = text.codePointAt(i);
-            i += Character.charCount(point);
-            if (point != '\\') {
-                bytes.writeBytes(Character.toString(point).getBytes(StandardCharsets.UTF_8));
-                continue;
+    private static String unescaped(String name, String text) {
+        return ESCAPE.matcher(SameRequest.utf8(text)).replaceAll(escape -> {
+            String sign = escape.group(1);
+            if (sign == null && escape.group(2) == null) {
+                throw wrong(name, text);
             }
-            char escape = i < text.length() ? text.charAt(i) : ' ';
-            switch (escape) {
-                case 'r' -> bytes.write('\r');
-                case 'n' -> bytes.write('\n');
-                case '\\' -> bytes.write('\\');
-                case 'x' -> {
-                    byte[] one = hex(name, text.substring(i + 1, Math.min(text.length(), i + 3)));
-                    if (one.length == 0) {
-                        throw wrong(name, text);
-                    }
-                    bytes.writeBytes(one);
-                    i += 2;
-                }
-                default -> throw wrong(name, text);
-            }
-            i++;
-        }
-        return bytes.toByteArray();
+            String one = sign == null
+                    ? hex(name, escape.group(2))
+                    : sign.replace('r', '\r').replace('n', '\n');
+            return Matcher.quoteReplacement(one);
+        });
     }
 
     private static IllegalArgumentException wrong(String name, String text) {

@@ -3,14 +3,12 @@ package io.plumbline.ping.service.raw;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.ReplyText;
 import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,7 +19,8 @@ final class RawConversation extends SameRequest {
     private static final Pattern NUMBER = Pattern.compile("(\\d{1,4}),([1-8])");
     private static final Pattern OFFSET = Pattern.compile("\\d{1,4}");
 
-    private final Map<String, String> settings;
+    private final String hello;
+    private final RawEnd greeted; // null if there is no answer to it
     private final RawEnd end;
     private final String expected;
     private final String error;
@@ -30,14 +29,15 @@ final class RawConversation extends SameRequest {
     private final int echoAt; // -1 without an echo
 
     RawConversation(Map<String, String> settings) {
-        super(bytes(settings, RawProtocol.REQUEST));
-        this.settings = settings;
-        this.end = RawEnd.parse(RawProtocol.REPLY, settings.getOrDefault(RawProtocol.REPLY, ""));
-        this.expected = bytes(settings, RawProtocol.EXPECT);
-        this.error = bytes(settings, RawProtocol.ERROR);
-        Matcher number = NUMBER.matcher(settings.getOrDefault(RawProtocol.SEQ, "0,1"));
-        String echo = settings.get(RawProtocol.ECHO);
-        boolean hasNumber = settings.containsKey(RawProtocol.SEQ);
+        super(bytes(settings, "request"));
+        this.hello = bytes(settings, "greet");
+        this.greeted = settings.containsKey("greeted") ? RawEnd.parse("greeted", settings.get("greeted")) : null;
+        this.end = RawEnd.parse("reply", settings.getOrDefault("reply", ""));
+        this.expected = bytes(settings, "expect");
+        this.error = bytes(settings, "error");
+        Matcher number = NUMBER.matcher(settings.getOrDefault("seq", "0,1"));
+        String echo = settings.get("echo");
+        boolean hasNumber = settings.containsKey("seq");
         int requestBytes = super.request(0).remaining();
         if (requestBytes == 0
                 || !number.matches()
@@ -50,24 +50,19 @@ final class RawConversation extends SameRequest {
         this.numberAt = Integer.parseInt(number.group(1));
         this.numberBytes = hasNumber ? Integer.parseInt(number.group(2)) : 0;
         this.echoAt = echo == null ? -1 : Integer.parseInt(echo);
-        if (settings.containsKey(RawProtocol.GREETED)) {
-            RawEnd.parse(RawProtocol.GREETED, settings.get(RawProtocol.GREETED));
-        }
     }
 
     /** Returns the bytes of a setting, a character each. */
     private static String bytes(Map<String, String> settings, String name) {
         String text = settings.get(name);
-        return text == null ? "" : new String(RawBytes.parse(name, text), StandardCharsets.ISO_8859_1);
+        return text == null ? "" : RawBytes.parse(name, text);
     }
 
     @Override
-    public Greeting greet(Wire wire) throws IOException {
+    public String greet(Wire wire) throws IOException {
         end.clear();
-        wire.send(bytes(settings, RawProtocol.GREET));
-        String greeted = settings.get(RawProtocol.GREETED);
-        return new Greeting(
-                greeted == null ? "" : ReplyText.of(wire.receive(RawEnd.parse(RawProtocol.GREETED, greeted))));
+        wire.send(hello);
+        return greeted == null ? "" : ReplyText.of(wire.receive(greeted));
     }
 
     @Override
@@ -98,22 +93,11 @@ final class RawConversation extends SameRequest {
         if ((!error.isEmpty() && begins(reply, from, error)) || !begins(reply, from, expected)) {
             return codes.word(reply, from);
         }
-        if (echoAt >= 0 && !isEcho(sequence, reply)) {
-            throw broken("not the reply to this request", reply);
-        }
-        return ReplyOutcome.RIGHT;
-    }
-
-    @HotPath
-    private boolean isEcho(long sequence, ByteBuffer reply) {
-        if (reply.remaining() < echoAt + numberBytes) {
-            return false;
-        }
-        for (int i = 0; i < numberBytes; i++) {
-            if (reply.get(reply.position() + echoAt + i) != digit(sequence, i)) {
-                return false;
+        for (int i = 0; echoAt >= 0 && i < numberBytes; i++) {
+            if (reply.remaining() <= echoAt + i || reply.get(from + echoAt + i) != digit(sequence, i)) {
+                throw broken("not the reply to this request", reply);
             }
         }
-        return true;
+        return ReplyOutcome.RIGHT;
     }
 }

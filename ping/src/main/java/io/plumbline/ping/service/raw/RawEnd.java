@@ -5,6 +5,7 @@ import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.MessageEnd;
 import io.plumbline.ping.service.ReplyText;
+import io.plumbline.ping.service.SameRequest;
 import java.nio.ByteBuffer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,47 +13,35 @@ import java.util.regex.Pattern;
 /** Finds the end of a reply as the user says: after so many bytes, after some bytes, or by a length within. */
 final class RawEnd implements MessageEnd {
 
-    private static final Pattern FIXED = Pattern.compile("fixed:([1-9]\\d{0,6})");
-    private static final Pattern UNTIL = Pattern.compile("until:(?! *$)([0-9a-fA-F ]{2,64})");
-    private static final Pattern LENGTH = Pattern.compile("length:(\\d{1,4}),([1-8]),(be|le)(?:,(-?\\d{1,6}))?");
+    private static final Pattern END = Pattern.compile("fixed:([1-9]\\d{0,6})|until:(?! *$)([0-9a-fA-F ]{2,64})"
+            + "|length:(\\d{1,4}),([1-8]),(be|le)(?:,(-?\\d{1,6}))?");
 
-    private final int fixed; // 0 if not so
-    private final byte[] until; // empty if not so
+    private final String until; // empty if its length is known
     private final int lengthAt;
-    private final int lengthBytes;
+    private final int lengthBytes; // 0 if it is always the same
     private final boolean isBigEndian;
-    private final long added;
+    private final int added;
     private int looked;
 
-    private RawEnd(int fixed, byte[] until, int lengthAt, int lengthBytes, boolean isBigEndian, long added) {
-        this.fixed = fixed;
-        this.until = until;
-        this.lengthAt = lengthAt;
-        this.lengthBytes = lengthBytes;
-        this.isBigEndian = isBigEndian;
-        this.added = added;
+    private RawEnd(String name, Matcher end) {
+        this.until = end.group(2) == null ? "" : RawBytes.hex(name, end.group(2));
+        this.lengthAt = number(end.group(3));
+        this.lengthBytes = number(end.group(4));
+        this.isBigEndian = "be".equals(end.group(5));
+        this.added = number(end.group(1) == null ? end.group(6) : end.group(1));
+    }
+
+    private static int number(String digits) {
+        return digits == null ? 0 : Integer.parseInt(digits);
     }
 
     static RawEnd parse(String name, String text) {
-        Matcher fixed = FIXED.matcher(text);
-        Matcher until = UNTIL.matcher(text);
-        Matcher length = LENGTH.matcher(text);
-        if (fixed.matches()) {
-            return new RawEnd(Integer.parseInt(fixed.group(1)), new byte[0], 0, 0, false, 0);
-        } else if (until.matches()) {
-            return new RawEnd(0, RawBytes.hex(name, until.group(1)), 0, 0, false, 0);
-        } else if (length.matches()) {
-            String more = length.group(4);
-            return new RawEnd(
-                    0,
-                    new byte[0],
-                    Integer.parseInt(length.group(1)),
-                    Integer.parseInt(length.group(2)),
-                    length.group(3).equals("be"),
-                    more == null ? 0 : Long.parseLong(more));
+        Matcher end = END.matcher(text);
+        if (!end.matches()) {
+            throw new IllegalArgumentException("not an end of a reply: " + name + "=" + text
+                    + " (allowed: fixed:BYTES, until:HEX, or length:OFFSET,BYTES,be or le,ADDED)");
         }
-        throw new IllegalArgumentException("not an end of a reply: " + name + "=" + text
-                + " (allowed: fixed:BYTES, until:HEX, or length:OFFSET,BYTES,be or le,ADDED)");
+        return new RawEnd(name, end);
     }
 
     void clear() {
@@ -63,33 +52,20 @@ final class RawEnd implements MessageEnd {
     @HotPath
     public int next(ByteBuffer received) throws BrokenReplyException {
         final int size = received.remaining();
-        if (fixed > 0) {
-            return size < fixed ? MORE : fixed;
-        }
-        return until.length > 0 ? afterDelimiter(received, size) : byLength(received, size);
+        return !until.isEmpty() ? afterDelimiter(received, size) : byLength(received, size);
     }
 
     @HotPath
     private int afterDelimiter(ByteBuffer received, int size) {
         final int start = received.position();
-        for (int end = Math.max(looked, until.length); end <= size; end++) {
-            if (isDelimiter(received, start + end)) {
+        for (int end = Math.max(looked, until.length()); end <= size; end++) {
+            if (SameRequest.begins(received, start + end - until.length(), until)) {
                 looked = 0;
                 return end;
             }
         }
         looked = size + 1;
         return MORE;
-    }
-
-    @HotPath
-    private boolean isDelimiter(ByteBuffer received, int end) {
-        for (int i = 1; i <= until.length; i++) {
-            if (received.get(end - i) != until[until.length - i]) {
-                return false;
-            }
-        }
-        return true;
     }
 
     @HotPath

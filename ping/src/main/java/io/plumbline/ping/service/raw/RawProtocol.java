@@ -10,17 +10,11 @@ import java.util.List;
 /** Any protocol whose replies end where a few words can say. */
 public final class RawProtocol extends Protocol {
 
-    static final String GREET = "greet";
-    static final String GREETED = "greeted";
-    static final String REQUEST = "request";
-    static final String REPLY = "reply";
-    static final String EXPECT = "expect";
-    static final String ERROR = "error";
-    static final String SEQ = "seq";
-    static final String ECHO = "echo";
-
     public RawProtocol() {
-        super(false, List.of(GREET, GREETED, REQUEST, REPLY, EXPECT, ERROR, SEQ, ECHO), new Scheme("raw", 0, false));
+        super(
+                false,
+                List.of("greet", "greeted", "request", "reply", "expect", "error", "seq", "echo"),
+                new Scheme("raw", 0, false));
     }
 
     @Override
@@ -30,14 +24,11 @@ public final class RawProtocol extends Protocol {
 
     @Override
     public boolean canPipeline(ServiceUrl url) {
-        return settingsOf(url).containsKey(ECHO);
+        return settingsOf(url).containsKey("echo");
     }
 
     @Override
     public Conversation conversation(ServiceUrl url, Secret password) {
-        if (url.port() == 0 && !url.isUnix()) {
-            throw new IllegalArgumentException("a raw service has no usual port: url=" + url + " (give host:port)");
-        }
         return new RawConversation(settingsOf(url));
     }
 }

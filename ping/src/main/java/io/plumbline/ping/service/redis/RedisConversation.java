@@ -3,7 +3,6 @@ package io.plumbline.ping.service.redis;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.MessageKind;
 import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.SameRequest;
@@ -54,7 +53,7 @@ final class RedisConversation extends SameRequest {
     }
 
     @Override
-    public Greeting greet(Wire wire) throws IOException {
+    public String greet(Wire wire) throws IOException {
         end.clear();
         return login.greet(wire, end);
     }
@@ -86,7 +85,7 @@ final class RedisConversation extends SameRequest {
             return codes.word(reply, start + 1);
         }
         if (type == '!') {
-            return codes.word(reply, lineEnd(reply, start));
+            return codes.word(reply, indexOf('\n', reply, start) + 1);
         }
         if (digitsAt > 0 ? !isEcho(sequence, reply) : isPing && type != '+') {
             throw broken("not the reply to this request", reply);
@@ -98,13 +97,5 @@ final class RedisConversation extends SameRequest {
     private static boolean isEcho(long sequence, ByteBuffer reply) {
         final int start = reply.position();
         return reply.remaining() == 5 + DIGITS + 2 && reply.get(start) == '$' && hasDigits(reply, start + 5, sequence);
-    }
-
-    private static int lineEnd(ByteBuffer reply, int from) {
-        int i = from;
-        while (reply.get(i) != '\n') {
-            i++;
-        }
-        return i + 1;
     }
 }

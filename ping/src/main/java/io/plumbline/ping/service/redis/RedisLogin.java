@@ -3,7 +3,6 @@ package io.plumbline.ping.service.redis;
 
 import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.ping.option.Secret;
-import io.plumbline.ping.service.Greeting;
 import io.plumbline.ping.service.MessageEnd;
 import io.plumbline.ping.service.RefusedServiceException;
 import io.plumbline.ping.service.ReplyText;
@@ -33,7 +32,7 @@ record RedisLogin(ServiceUrl url, Secret password) {
         }
     }
 
-    Greeting greet(Wire wire, MessageEnd end) throws IOException {
+    String greet(Wire wire, MessageEnd end) throws IOException {
         if (!password.isNone()) {
             List<String> login = url.user()
                     .map(user -> List.of("AUTH", user, password.value()))
@@ -52,8 +51,8 @@ record RedisLogin(ServiceUrl url, Secret password) {
         if (!database.isEmpty() && !database.equals("0")) {
             requireYes(wire, end, List.of("SELECT", database), "allowed: a database that the server has");
         }
-        return new Greeting(find(SERVER, text).orElse("redis")
-                + find(VERSION, text).map(version -> " " + version).orElse(" before 6"));
+        return find(SERVER, text).orElse("redis")
+                + find(VERSION, text).map(version -> " " + version).orElse(" before 6");
     }
 
     private static void requireYes(Wire wire, MessageEnd end, List<String> command, String remedy) throws IOException {

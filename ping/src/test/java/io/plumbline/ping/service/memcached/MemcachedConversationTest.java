@@ -132,9 +132,7 @@ class MemcachedConversationTest extends ConversationContract {
 
     @Test
     void namesTheServerInItsWords() throws IOException {
-        assertThat(conversation()
-                        .greet(new Wire(greeted(new ScriptedServer(4)), new ReplyRoom(1 << 10)))
-                        .server())
+        assertThat(conversation().greet(new Wire(greeted(new ScriptedServer(4)), new ReplyRoom(1 << 10))))
                 .isEqualTo("memcached 1.6.18");
     }
 }

@@ -90,7 +90,7 @@ class NatsConversationTest extends ConversationContract {
                 .after("", NATS.said("ping", 0))
                 .after(CONNECT + "}\r\nPING\r\n", "PING\r\n".repeat(1_000))
                 .after("PONG\r\n".repeat(1_000), NATS.said("ping", 1));
-        assertThat(greet("nats://h", "", server).server()).isEqualTo("nats-server 2.9.10");
+        assertThat(greet("nats://h", "", server)).isEqualTo("nats-server 2.9.10");
     }
 
     @Test
@@ -99,15 +99,15 @@ class NatsConversationTest extends ConversationContract {
         ScriptedServer withUser = new ScriptedServer(99)
                 .after("", info)
                 .after(CONNECT + ",\"user\":\"bench\",\"pass\":\"pen\\\"cil\"}\r\nPING\r\n", NATS.said("password", 1));
-        assertThat(greet("nats://bench@h", "pen\"cil", withUser).server()).isEqualTo("nats-server 2.9.10");
+        assertThat(greet("nats://bench@h", "pen\"cil", withUser)).isEqualTo("nats-server 2.9.10");
         ScriptedServer withToken = new ScriptedServer(99)
                 .after("", info)
                 .after(CONNECT + ",\"auth_token\":\"pencil\"}\r\nPING\r\n", "+OK\r\nPING\r\nPONG\r\n");
-        assertThat(greet("nats://h", "pencil", withToken).server()).isEqualTo("nats-server 2.9.10");
+        assertThat(greet("nats://h", "pencil", withToken)).isEqualTo("nats-server 2.9.10");
         ScriptedServer beyondAscii = new ScriptedServer(99)
                 .after("", info)
                 .after(CONNECT + ",\"auth_token\":\"p\u00c3\u00a9ncil\"}\r\nPING\r\n", "PONG\r\n");
-        assertThat(greet("nats://h", "p\u00e9ncil", beyondAscii).server()).isEqualTo("nats-server 2.9.10");
+        assertThat(greet("nats://h", "p\u00e9ncil", beyondAscii)).isEqualTo("nats-server 2.9.10");
     }
 
     @Test
@@ -127,10 +127,6 @@ class NatsConversationTest extends ConversationContract {
         assertThatExceptionOfType(RefusedServiceException.class)
                 .isThrownBy(() -> greet("nats://h", "", tls))
                 .withMessageContaining("requires TLS (use nats+tls://)");
-        ScriptedServer none = new ScriptedServer(99).after("", NATS.said("ping", 0));
-        assertThatExceptionOfType(RefusedServiceException.class)
-                .isThrownBy(() -> greetOverTls("nats+tls://h", "", none, none))
-                .withMessageContaining("speaks no TLS");
     }
 
     @Test
@@ -138,6 +134,6 @@ class NatsConversationTest extends ConversationContract {
         ScriptedServer before =
                 new ScriptedServer(9).after("", "INFO {\"version\":\"2.9.10\",\"tls_required\":true}\r\n");
         ScriptedServer behind = new ScriptedServer(9).after(CONNECT + "}\r\nPING\r\n", "PONG\r\n");
-        assertThat(greetOverTls("nats+tls://h", "", before, behind).server()).isEqualTo("nats-server 2.9.10");
+        assertThat(greetOverTls("nats+tls://h", "", before, behind)).isEqualTo("nats-server 2.9.10");
     }
 }

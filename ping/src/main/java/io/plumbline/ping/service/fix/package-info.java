@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** The session protocol of FIX. */
+package io.plumbline.ping.service.fix;
