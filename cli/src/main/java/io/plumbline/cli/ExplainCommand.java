@@ -6,7 +6,6 @@ import io.plumbline.cli.option.Length;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.subject.ExplanationDocument;
@@ -40,11 +39,12 @@ final class ExplainCommand extends CommandSupport {
                 .single()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "many cells where one is explained: path=" + file + " (allowed: the result of one cell)"));
-        Explanation why = result.explanation()
-                .orElseThrow(() -> new CommandException(
-                        ExitStatus.INVALID_RESULT,
-                        "the result has no explanation: file=" + file + " (" + remedy(result) + ")"));
-        terminal().print(ExplanationDocument.of(result.title(), why));
+        if (result.explanation().isEmpty() && result.profile().isEmpty()) {
+            throw new CommandException(
+                    ExitStatus.INVALID_RESULT,
+                    "the result has no explanation: file=" + file + " (" + remedy(result) + ")");
+        }
+        terminal().print(ExplanationDocument.of(result.title(), result.explanation(), result.profile()));
         return ExitStatus.OK;
     }
 

@@ -45,7 +45,8 @@ class EscapedOutputTest {
                         List.of(CaveatCode.STILL_COMPILING.warning(TITLE, TITLE)),
                         sample.experiment(),
                         sample.explanation(),
-                        sample.explaining()),
+                        sample.explaining(),
+                        sample.profile()),
                 result);
     }
 

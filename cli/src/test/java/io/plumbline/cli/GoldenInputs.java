@@ -76,6 +76,7 @@ final class GoldenInputs {
         write("died", SampleResults.died());
         write("clients", SampleResults.manyClients());
         write("stopped", SampleExplanations.stopped());
+        write("profiled", SampleExplanations.profiled());
         write("base", SampleResults.backToBack(10_000, 8));
         write("slower", SampleResults.backToBack(13_000, 8));
         write("matrix", SampleCollections.everyState());

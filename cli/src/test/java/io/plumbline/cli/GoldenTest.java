@@ -48,6 +48,8 @@ class GoldenTest {
         CLIENTS("report clients.json", "--html --markdown"),
         STOPPED("report stopped.json", "--html --markdown --json"),
         EXPLANATION("explain stopped.json", ""),
+        PROFILED("report profiled.json", "--html --markdown"),
+        CODE("explain profiled.json", ""),
         TWO("report quiet.json rich.json", "--html --markdown"),
         MATRIX("report matrix.json", "--html --markdown --csv"),
         SWEEP("report sweep.json", "--html --markdown"),

@@ -64,6 +64,7 @@ class HistoryCommandTest {
                 List.of(),
                 made.experiment(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         Path file = folder.resolve("day-" + day + ".json");
         ResultFile.write(result, file);

@@ -15,7 +15,10 @@ import java.util.List;
  * @param rate nanoseconds in each tick
  * @param uncertaintyNanos by how much a time may be wrong, in nanoseconds
  */
-record ClockFit(long originTicks, long originNanos, double rate, long uncertaintyNanos) {
+public record ClockFit(long originTicks, long originNanos, double rate, long uncertaintyNanos) {
+
+    /** For what is recorded by the readings of our clock. */
+    public static final ClockFit SAME = new ClockFit(0, 0, 1, 0);
 
     private static final int BURST = 64;
 
@@ -23,7 +26,7 @@ record ClockFit(long originTicks, long originNanos, double rate, long uncertaint
      * A moment on both clocks. {@code ticks}: on the other clock; {@code before}: a reading just before, in
      * nanoseconds; {@code after}: a reading just after, in nanoseconds.
      */
-    record Anchor(long ticks, long before, long after) {
+    public record Anchor(long ticks, long before, long after) {
 
         long widthNanos() {
             return after - before;
@@ -35,7 +38,7 @@ record ClockFit(long originTicks, long originNanos, double rate, long uncertaint
     }
 
     /** Fits a line. */
-    static ClockFit of(List<Anchor> anchors) {
+    public static ClockFit of(List<Anchor> anchors) {
         List<Anchor> sorted = new ArrayList<>(anchors);
         sorted.sort(Comparator.comparingLong(Anchor::ticks));
         if (sorted.size() < 2
@@ -65,7 +68,7 @@ record ClockFit(long originTicks, long originNanos, double rate, long uncertaint
         return burst.stream().min(Comparator.comparingLong(Anchor::widthNanos)).orElseThrow();
     }
 
-    long nanos(long ticks) {
+    public long nanos(long ticks) {
         return originNanos + Math.round(rate * (ticks - originTicks));
     }
 }

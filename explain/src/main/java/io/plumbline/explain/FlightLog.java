@@ -31,7 +31,13 @@ public final class FlightLog {
     private static final String NAME = "flight recorder";
     private static final String ANCHOR = "plumbline.ClockAnchor";
     private static final String FILE = "plumbline.flight-recording";
+    private static final String SAMPLES = "plumbline.flight-samples";
     private static final String WHY_NOT = ".why-not";
+    private static final String NOTHING = "its JVM wrote no recording";
+
+    /** Reason if the module {@code jdk.jfr} is missing here. */
+    public static final String UNREADABLE = "the JVM of this command has no flight recorder to read its recording with";
+
     private static final int MAX_EVENTS = 500_000;
     private static final int MAX_REASON = 300;
 
@@ -56,6 +62,11 @@ public final class FlightLog {
         return "-D" + FILE + "=" + file;
     }
 
+    /** Returns the arguments that make a fork record samples of its code as well. */
+    public static List<String> sampling(Path file) {
+        return List.of(argument(file), "-D" + SAMPLES + "=true");
+    }
+
     public static Evidence missing(WatchedProcess part, String reason) {
         Availability why = Availability.unavailable(
                 reason,
@@ -65,26 +76,34 @@ public final class FlightLog {
 
     /** Returns its events; none, and the reason, if there is no recording or it can't be read. */
     public static Evidence read(Path file, WatchedProcess part) {
-        String whyNot = whyNot(file);
-        if (!Files.exists(file) || !whyNot.isEmpty()) {
-            return missing(part, "its JVM wrote no recording" + whyNot);
+        Optional<String> whyNot = whyNot(file);
+        if (whyNot.isPresent()) {
+            return missing(part, whyNot.get());
         }
         try (RecordingFile recording = new RecordingFile(file)) {
             return read(recording, part, Files.size(file) < FULL_BYTES ? "" : FULL);
         } catch (LinkageError noRecorder) {
-            return missing(part, "the JVM of this command has no flight recorder to read its recording with");
+            return missing(part, UNREADABLE);
         } catch (IOException | RuntimeException unreadable) {
-            return missing(part, "its recording can't be read: " + brief(String.valueOf(unreadable.getMessage())));
+            return missing(part, "its recording can't be read: " + brief(unreadable));
         }
     }
 
-    private static String whyNot(Path file) {
+    /** Returns the reason if a fork left no recording. */
+    public static Optional<String> whyNot(Path file) {
         Path said = Path.of(file + WHY_NOT);
         try {
-            return Files.exists(said) ? ": " + brief(Files.readString(said)) : "";
+            return Files.exists(said)
+                    ? Optional.of(NOTHING + ": " + brief(Files.readString(said)))
+                    : Files.exists(file) ? Optional.empty() : Optional.of(NOTHING);
         } catch (IOException unreadable) {
-            return "";
+            return Optional.of(NOTHING);
         }
+    }
+
+    /** The first line of what went wrong. */
+    public static String brief(Exception reason) {
+        return brief(String.valueOf(reason.getMessage()));
     }
 
     private static String brief(String text) {
@@ -99,8 +118,9 @@ public final class FlightLog {
         while (recording.hasMoreEvents()) {
             RecordedEvent event = recording.readEvent();
             String type = event.getEventType().getName();
-            if (type.equals(ANCHOR)) {
-                anchors.add(new Anchor(ticks(event), event.getLong("before"), event.getLong("after")));
+            Optional<Anchor> anchor = anchor(event);
+            if (anchor.isPresent()) {
+                anchors.add(anchor.get());
             } else if (type.equals("jdk.DataLoss") || told.size() >= MAX_EVENTS) {
                 lost++;
             } else {
@@ -114,7 +134,15 @@ public final class FlightLog {
         return new Evidence(List.of(report), events, List.of());
     }
 
-    private static long ticks(RecordedEvent event) {
+    /** Returns what ties the recorder's clock to ours, if the event does. */
+    public static Optional<Anchor> anchor(RecordedEvent event) {
+        return event.getEventType().getName().equals(ANCHOR)
+                ? Optional.of(new Anchor(ticks(event), event.getLong("before"), event.getLong("after")))
+                : Optional.empty();
+    }
+
+    /** Returns when an event began, on the recorder's clock. */
+    public static long ticks(RecordedEvent event) {
         return event.getLong("startTime"); // raw, where getStartTime() is a time of day
     }
 

@@ -21,6 +21,7 @@ import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.RecordingSpec;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
@@ -84,6 +85,7 @@ final class ExperimentJson {
             .record(DiskSpec.class, ExperimentJson::disk)
             .record(TaskSpec.class, ExperimentJson::task)
             .record(LoadSpec.class, ExperimentJson::load)
+            .record(RecordingSpec.class, recording -> recording.omitted("profile", false))
             .record(JvmSpec.class, jvm -> jvm.omitted("arguments", List.of()).omitted("classPath", ""))
             .record(Axes.class, ExperimentJson::axes)
             .record(Medium.class, medium -> medium.ifMissing("clientWait", Defaults.WAIT))

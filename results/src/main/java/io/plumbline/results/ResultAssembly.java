@@ -64,6 +64,7 @@ public record ResultAssembly(
                 ValidityCheck.severestFirst(caveats),
                 Optional.of(experiment),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

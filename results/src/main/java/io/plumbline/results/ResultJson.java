@@ -93,7 +93,9 @@ final class ResultJson {
                     "toNanos",
                     "measuredFromNanos",
                     "aboveNanos",
-                    "ownAboveNanos")
+                    "ownAboveNanos",
+                    "parent",
+                    "caller")
             .value(Bounds.class, ResultJson::pair, ResultJson::bounds)
             .key(Double.class, PercentileKey::of, PercentileKey::parse, "p0 to p100, such as p99_9")
             .value(Experiment.class, ExperimentJson::write, ExperimentJson::read)
@@ -201,10 +203,11 @@ final class ResultJson {
                 .tolerated(EXPERIMENT)
                 .tolerated("explanation")
                 .tolerated("explaining")
+                .tolerated("profile")
                 .renamed("host", "environment")
                 .ordered(
                         "valid tool_version title round_trip started_at caveats origin chosen experiment environment summary "
-                                + "explaining explanation forks");
+                                + "explaining explanation profile forks");
     }
 
     /** A fork that died early may know neither its JVM nor its floor. Files of earlier versions have no CPU use. */

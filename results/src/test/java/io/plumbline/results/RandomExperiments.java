@@ -147,7 +147,9 @@ final class RandomExperiments {
                         duration(),
                         duration().plusMillis(1),
                         new Percent(random.nextInt(1001) / 1000.0),
-                        one(ExplainChoice.values())));
+                        one(ExplainChoice.values()),
+                        random.nextBoolean(),
+                        maybe(this::text)));
     }
 
     private Subject task() {

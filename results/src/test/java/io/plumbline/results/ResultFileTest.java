@@ -52,7 +52,7 @@ class ResultFileTest {
                 SampleResults.minimal(),
                 SampleResults.minimal().withExperiment(experiment()),
                 byAgents(),
-                SampleExplanations.stopped(),
+                SampleExplanations.profiled(),
                 SampleResults.died());
     }
 

@@ -82,6 +82,7 @@ class RoundTripPropertyTest {
                     list(this::caveat),
                     Optional.empty(),
                     Optional.empty(),
+                    Optional.empty(),
                     Optional.empty());
         }
 

@@ -93,7 +93,7 @@ public final class CompareCommand extends MeasuringCommand {
         options(Compared.NOTHING);
         options(Judging.USUAL);
         options(Several.NONE);
-        TaskOrPing.options(this, Variants::usual);
+        TaskOrPing.options(this, Variants::usual, "profile", "profiler");
         options(Collecting.ANEW);
         options(ForeignReading.AS_IT_SAYS);
     }

@@ -34,6 +34,8 @@ public final class MatrixCommand extends MeasuringCommand {
         "init-timeout",
         "in-flight",
         "pin",
+        "profile",
+        "profiler",
         "receiver",
         "reflector",
         "reflector-cpu",

@@ -22,7 +22,7 @@ import java.util.Set;
 /** {@code plumbline search}. */
 public final class SearchCommand extends MeasuringCommand {
 
-    private static final String[] DECIDED_BY_THE_SEARCH = {"rate", "runs", "forks"};
+    private static final String[] NOT_OF_A_SEARCH = {"rate", "runs", "forks", "profile", "profiler"};
 
     private record Bounds(
             Rates rates, Optional<Duration> maxTimePerRate, Optional<Rate> require, Optional<Path> resume) {
@@ -37,7 +37,7 @@ public final class SearchCommand extends MeasuringCommand {
         options(PingedReflector.OWN);
         options(Objectives.NONE);
         options(Bounds.USUAL);
-        TaskOrPing.options(this, Search::usual, DECIDED_BY_THE_SEARCH);
+        TaskOrPing.options(this, Search::usual, NOT_OF_A_SEARCH);
         options(Agents.NONE);
     }
 

@@ -65,7 +65,7 @@ public final class MeshCommand extends CommandSupport {
         options(MeshJoinOptions.USUAL);
         options(MeshOrderOptions.USUAL);
         options(Files.NONE);
-        options(usual(), "class-path", "data-address", "init-timeout", "source");
+        options(usual(), "class-path", "data-address", "init-timeout", "source", "profile", "profiler");
     }
 
     @Override

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -77,7 +78,9 @@ final class Renderings {
         texts.put("JUnit report", JUnitXml.of(gate));
         result.explanation()
                 .ifPresent(why -> texts.put(
-                        "explanation", new TerminalRenderer(WIDE).text(ExplanationDocument.of(result.title(), why))));
+                        "explanation",
+                        new TerminalRenderer(WIDE)
+                                .text(ExplanationDocument.of(result.title(), Optional.of(why), Optional.empty()))));
         return texts;
     }
 }

@@ -15,6 +15,9 @@ final class FlightRecording {
     /** Property that names the file for the recording; without it there is none. */
     static final String FILE = "plumbline.flight-recording";
 
+    /** Property that also has code sampled. */
+    static final String SAMPLES = "plumbline.flight-samples";
+
     /** Ending of the file that says why there is no recording. */
     static final String WHY_NOT = ".why-not";
 
@@ -28,7 +31,7 @@ final class FlightRecording {
     static FlightRecording start() {
         FlightRecording started = new FlightRecording(System.getProperty(FILE, ""));
         if (!started.file.isEmpty()) {
-            started.attempt(() -> started.recording = Optional.of(new MemoryRecording()));
+            started.attempt(() -> started.recording = Optional.of(new MemoryRecording(Boolean.getBoolean(SAMPLES))));
             started.anchor();
         }
         return started;

@@ -19,6 +19,7 @@ class FlightRecordingIT {
     @AfterEach
     void forget() {
         System.clearProperty(FlightRecording.FILE);
+        System.clearProperty(FlightRecording.SAMPLES);
     }
 
     private static void record(Path file) {
@@ -55,6 +56,26 @@ class FlightRecordingIT {
         assertThat(RecordingFile.readAllEvents(file))
                 .filteredOn(event -> event.getEventType().getName().equals(ClockAnchor.NAME))
                 .hasSize(3 * 64);
+    }
+
+    @Test
+    void recordsWhereThreadsWaitOnlyIfCodeIsSampled(@TempDir Path folder) throws Exception {
+        assertThat(waits(folder.resolve("bare.jfr"))).isEmpty();
+        System.setProperty(FlightRecording.SAMPLES, "true");
+        assertThat(waits(folder.resolve("sampled.jfr")))
+                .anySatisfy(event -> assertThat(event.getStackTrace().getFrames())
+                        .extracting(frame -> frame.getMethod().getName())
+                        .contains("waits"));
+    }
+
+    private static List<RecordedEvent> waits(Path file) throws Exception {
+        System.setProperty(FlightRecording.FILE, file.toString());
+        FlightRecording recording = FlightRecording.start();
+        Thread.sleep(2);
+        recording.end();
+        return RecordingFile.readAllEvents(file).stream()
+                .filter(event -> event.getEventType().getName().equals("jdk.ThreadSleep"))
+                .toList();
     }
 
     @Test

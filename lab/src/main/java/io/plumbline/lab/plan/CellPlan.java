@@ -2,6 +2,7 @@
 package io.plumbline.lab.plan;
 
 import io.plumbline.lab.event.PlannedCell;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.option.ExplainDecision;
@@ -30,6 +31,11 @@ public record CellPlan(
 
     public CellPlan ofVariant(String name) {
         return new CellPlan(spec, title, parameters.ofVariant(name), plan, refusal, explaining);
+    }
+
+    /** The same cell for the fork that is sampled, and isn't part of its result. */
+    public CellPlan sampled() {
+        return RecordForm.with(this, "plan", plan.map(one -> one.sampled(spec.recording())));
     }
 
     /** Says why it can't be measured; one line; empty if it can. */

@@ -9,6 +9,8 @@ import io.plumbline.lab.process.PingReflector;
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.option.ExplainChoice;
+import io.plumbline.model.spec.RecordingSpec;
 import io.plumbline.ping.disk.DiskTask;
 import io.plumbline.ping.service.PipelinedServiceTask;
 import io.plumbline.ping.service.ServiceTask;
@@ -64,6 +66,17 @@ public record ForkPlan(
         Map<String, String> more = new HashMap<>(chosen);
         more.put(option, value);
         return RecordForm.with(this, "chosen", more);
+    }
+
+    /** The same plan for a fork that is sampled: it keeps the tails of its runs, to see which invocations are slow. */
+    ForkPlan sampled(RecordingSpec asked) {
+        ExplainChoice explain = harness.recording().explain();
+        RecordingSpec sampling = asked.with(explain.isOn() ? explain : ExplainChoice.QUIET);
+        return RecordForm.with(
+                this,
+                "harness",
+                RecordForm.with(
+                        harness, "recording", sampling.with(harness.recording().jitter())));
     }
 
     /** Starts the reflector that a fork of a ping needs. {@code jvm}: the command of this plan, or one with a log of its own. */

@@ -45,11 +45,15 @@ public final class Planner {
         }
         host = host == null ? HostShape.ofThisHost() : host;
         ExplainDecision decision = decision(resolved(cell));
-        CellSpec decided = cell.with(cell.recording().with(decision.choice()));
+        CellSpec decided = cell.with(cell.recording().with(decision.choice()).withProfile(false));
         CellSpec resolved = resolved(decided);
         CellParameters parameters = CellParameters.of(
                 resolved, new JdkName(jdk.version(), jdk.home().toString()));
         try {
+            if (explaining == ExplainDefault.ELSEWHERE && cell.recording().profile()) {
+                throw new IllegalArgumentException(
+                        "only forks of this host are sampled: profile=true (leave it out, or the agents)");
+            }
             ForkPlan planned = plan(resolved, decided, jdk);
             ForkPlan plan = (explaining == ExplainDefault.ELSEWHERE ? planned.elsewhere() : planned)
                     .withChosen("explain", Words.text(decision.choice()));

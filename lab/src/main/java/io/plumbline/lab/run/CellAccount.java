@@ -2,14 +2,17 @@
 package io.plumbline.lab.run;
 
 import io.plumbline.explain.Explainer;
+import io.plumbline.explain.profile.Profiles;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.place.HostLosses;
 import io.plumbline.lab.plan.CellPlan;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.profile.Profile;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
@@ -22,9 +25,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -43,6 +48,7 @@ public final class CellAccount {
     private final Keeping keeping;
     private String leftOut = "";
     private Optional<LabException> failure = Optional.empty();
+    private Optional<Profile> profile = Optional.empty();
     private Optional<CollectionCell> cell = Optional.empty(); // as it is stored; empty if it has changed since
 
     /** Policy on the partial results of a fork that ends early. */
@@ -91,6 +97,7 @@ public final class CellAccount {
                 .filter(fork -> wants(fork.index()))
                 .map(fork -> MeasuredFork.kept(fork, earlier))
                 .forEach(this::add);
+        profile = earlier.profile();
     }
 
     public void add(MeasuredFork fork) {
@@ -114,6 +121,34 @@ public final class CellAccount {
             losses = losses.plus(fork.losses());
             caveats.addAll(fork.told());
             cell = Optional.empty();
+        }
+    }
+
+    boolean wantsProfile() {
+        return !forks.isEmpty() && profile.isEmpty();
+    }
+
+    /** Takes over what a sampled fork ran, and what sampling cost; its figures are no part of the result. */
+    void sampled(Optional<String> obstacle, Supplier<MeasuredFork> source) {
+        profile = Optional.of(obstacle.map(Profile::missing).orElseGet(() -> profileOf(source)));
+        cell = Optional.empty();
+    }
+
+    private Profile profileOf(Supplier<MeasuredFork> source) {
+        try {
+            MeasuredFork fork = source.get();
+            if (fork.failure().isPresent() || fork.profile().isEmpty()) {
+                return Profile.missing(
+                        fork.failure().map(LabException::getMessage).orElse("no fork was sampled"));
+            }
+            Function<List<ForkResult>, BenchmarkResult> result =
+                    all -> assembly.apply(fork.startedAt()).of(all, List.of());
+            return Profiles.priced(fork.profile().get(), result.apply(forks), result.apply(List.of(fork.result())));
+        } catch (LabException broken) {
+            if (broken.kind() == LabException.Kind.INTERRUPTED) {
+                throw broken;
+            }
+            return Profile.missing(broken.getMessage());
         }
     }
 
@@ -195,8 +230,9 @@ public final class CellAccount {
     }
 
     private CollectionCell merged() {
-        Optional<BenchmarkResult> result = startedAt.map(start ->
-                Explainer.explain(assembly.apply(start).of(forks, caveats())).withExplaining(plan.explaining()));
+        Optional<BenchmarkResult> result = startedAt.map(start -> RecordForm.with(
+                Explainer.explain(assembly.apply(start).of(forks, caveats())),
+                Map.of("explaining", Optional.of(plan.explaining()), "profile", profile)));
         return new CollectionCell(plan.parameters(), state(), reason(), result);
     }
 

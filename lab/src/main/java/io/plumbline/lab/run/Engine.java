@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.run;
 
+import io.plumbline.explain.profile.AsyncProfiler;
 import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
@@ -19,6 +20,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.results.ResultAssembly;
 import java.time.Instant;
 import java.util.List;
@@ -165,7 +167,23 @@ public final class Engine {
         listener.planned(plan());
         listener.measured(soFar());
         run.measure(fork -> measure(fork, source), cancellation::isRequested, () -> listener.measured(soFar()));
+        if (!(request.experiment() instanceof Variants)) {
+            sample(source);
+        }
         return soFar();
+    }
+
+    /** Samples one more fork of each cell that asks for it, after all that is measured. */
+    private void sample(ForkSource source) {
+        for (int cell = 0; cell < plans.size() && !cancellation.isRequested(); cell++) {
+            CellPlan plan = plans.get(cell);
+            if (plan.spec().recording().profile() && accounts.get(cell).wantsProfile()) {
+                listener.forkStarted(plan.spec(), 0);
+                Optional<String> obstacle = plan.spec().recording().profiler().flatMap(AsyncProfiler::whyNot);
+                accounts.get(cell).sampled(obstacle, () -> source.measure(plan.sampled(), request.forks()));
+                listener.measured(soFar());
+            }
+        }
     }
 
     private MeasuredFork measure(PlannedFork fork, ForkSource source) {

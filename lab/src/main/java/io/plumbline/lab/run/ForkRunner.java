@@ -76,7 +76,8 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
                     explained,
                     watch.losses(),
                     List.of(),
-                    explained.runs().isEmpty() ? failure(explained, fork.failure(), plan) : Optional.empty());
+                    explained.runs().isEmpty() ? failure(explained, fork.failure(), plan) : Optional.empty(),
+                    evidence.profile(explained));
         } finally {
             cancellation.idle();
         }

@@ -4,6 +4,7 @@ package io.plumbline.lab.run;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.explain.FlightLog;
 import io.plumbline.explain.SafepointLog;
+import io.plumbline.explain.profile.Profiles;
 import io.plumbline.explain.watch.EventSource;
 import io.plumbline.explain.watch.WatchPlan;
 import io.plumbline.lab.plan.ForkPlan;
@@ -11,8 +12,10 @@ import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.option.ExplainChoice;
 import io.plumbline.model.option.Words;
+import io.plumbline.model.profile.Profile;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.spec.RecordingSpec;
 import io.plumbline.transport.folder.FolderKind;
 import io.plumbline.transport.folder.OwnedFolder;
 import java.io.IOException;
@@ -41,19 +44,21 @@ final class ForkWatch implements AutoCloseable {
 
     private final boolean isOn;
     private final boolean isDeep;
+    private final RecordingSpec recording;
     private final List<GuardedWatch> watches = new ArrayList<>();
     private Optional<OwnedFolder> folder = Optional.empty();
     private String whyNoFolder = "";
     private boolean hasReflector;
 
-    private ForkWatch(ExplainChoice choice) {
-        this.isOn = choice.isOn();
-        this.isDeep = choice == ExplainChoice.DEEP;
+    private ForkWatch(RecordingSpec recording) {
+        this.isOn = recording.explain().isOn();
+        this.isDeep = recording.explain() == ExplainChoice.DEEP;
+        this.recording = recording;
     }
 
     static ForkWatch begin(ForkPlan plan) {
         ExplainChoice choice = plan.harness().recording().explain();
-        ForkWatch watch = new ForkWatch(choice);
+        ForkWatch watch = new ForkWatch(plan.harness().recording());
         if (watch.isOn) {
             watch.makeFolder();
             WatchPlan how = new WatchPlan(
@@ -79,11 +84,25 @@ final class ForkWatch implements AutoCloseable {
 
     JvmCommand client(JvmCommand jvm) {
         JvmCommand logging = logging(jvm, CLIENT_LOG);
-        return isDeep
-                ? folder.map(place ->
-                                logging.and(FlightLog.argument(place.path().resolve(RECORDING))))
-                        .orElse(logging)
-                : logging;
+        if (folder.isEmpty()) {
+            return logging;
+        }
+        Path place = folder.get().path();
+        JvmCommand watched = logging;
+        if (recording.profile()) {
+            for (String argument : Profiles.arguments(recording.profiler(), place.resolve(samples()))) {
+                watched = watched.and(argument);
+            }
+        }
+        return isDeep && !samplesInRecording() ? watched.and(FlightLog.argument(place.resolve(RECORDING))) : watched;
+    }
+
+    private boolean samplesInRecording() {
+        return recording.profile() && recording.profiler().isEmpty();
+    }
+
+    private String samples() {
+        return samplesInRecording() ? RECORDING : "samples.jfr";
     }
 
     JvmCommand reflector(JvmCommand jvm) {
@@ -131,6 +150,15 @@ final class ForkWatch implements AutoCloseable {
                             FlightLog.missing(WatchedProcess.CLIENT, "there is no place for it: " + whyNoFolder)));
         }
         return fork.withEvidence(all);
+    }
+
+    /** The code that the fork ran, if it was sampled. */
+    Optional<Profile> profile(ForkResult fork) {
+        if (!recording.profile()) {
+            return Optional.empty();
+        }
+        return Optional.of(folder.map(place -> Profiles.of(fork, place.path().resolve(samples())))
+                .orElseGet(() -> Profile.missing("there is no place for its recording: " + whyNoFolder)));
     }
 
     private Evidence log(String name, WatchedProcess part) {

@@ -7,6 +7,7 @@ import io.plumbline.lab.place.HostLosses;
 import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.profile.Profile;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
@@ -18,16 +19,30 @@ import java.util.Set;
 /**
  * A fork that has ended. {@code losses}: what the host took away from it; {@code told}: what an earlier try told of its
  * host, if the fork is one of that; {@code failure}: why it measured nothing; empty if it was stopped once it had
- * begun, or measured something.
+ * begun, or measured something; {@code profile}: of its code, if it was sampled.
  */
 public record MeasuredFork(
-        Instant startedAt, ForkResult result, HostLosses losses, List<Caveat> told, Optional<LabException> failure) {
+        Instant startedAt,
+        ForkResult result,
+        HostLosses losses,
+        List<Caveat> told,
+        Optional<LabException> failure,
+        Optional<Profile> profile) {
 
     private static final Set<CaveatCode> OF_THE_HOST =
             Set.of(CaveatCode.CPU_STOLEN, CaveatCode.CPU_THROTTLED, CaveatCode.DISTURBED);
 
     public MeasuredFork {
         told = List.copyOf(told);
+    }
+
+    public MeasuredFork(
+            Instant startedAt,
+            ForkResult result,
+            HostLosses losses,
+            List<Caveat> told,
+            Optional<LabException> failure) {
+        this(startedAt, result, losses, told, failure, Optional.empty());
     }
 
     /**

@@ -11,6 +11,7 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.option.ExplainDecision;
 import io.plumbline.model.option.OptionValue;
 import io.plumbline.model.option.OptionValue.Origin;
+import io.plumbline.model.profile.Profile;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.OptionTexts;
 import java.time.Instant;
@@ -36,6 +37,7 @@ import java.util.TreeMap;
  * @param experiment description of what was measured; empty in results of earlier versions
  * @param explanation why the slow invocations were slow; empty if not requested
  * @param explaining whether evidence was collected, and why; empty in results of earlier versions
+ * @param profile which code slow invocations ran; empty if not requested
  */
 public record BenchmarkResult(
         String toolVersion,
@@ -50,7 +52,8 @@ public record BenchmarkResult(
         List<Caveat> caveats,
         Optional<Experiment> experiment,
         Optional<Explanation> explanation,
-        Optional<ExplainDecision> explaining) {
+        Optional<ExplainDecision> explaining,
+        Optional<Profile> profile) {
 
     public BenchmarkResult {
         chosen = Collections.unmodifiableMap(new TreeMap<>(chosen));

@@ -137,6 +137,9 @@ public final class OptionTexts {
         if (value instanceof Duration duration) {
             return Optional.of(DurationText.of(duration));
         }
+        if (value.equals(false)) {
+            return Optional.empty();
+        }
         String text = value instanceof Enum<?> constant ? Words.text(constant) : value.toString();
         return text.isEmpty() ? Optional.empty() : Optional.of(text);
     }

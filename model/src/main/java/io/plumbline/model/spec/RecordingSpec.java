@@ -2,12 +2,14 @@
 package io.plumbline.model.spec;
 
 import io.plumbline.model.Ranges;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.ExplainChoice;
 import io.plumbline.model.option.JitterChoice;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.option.Percent;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -23,6 +25,8 @@ import java.util.Optional;
  * @param maxLoss maximum share of a run's invocations without an end (lost, unsent, or in flight when the run is given
  *     up); beyond it the run's figures would mislead
  * @param explain whether evidence of what delays invocations is collected beside the runs
+ * @param profile whether one more fork is sampled, to see which code slow invocations run
+ * @param profiler library of async-profiler, which samples in place of the flight recorder; empty for the latter
  */
 public record RecordingSpec(
         @OptionName(inFilesOnly = true) Optional<Duration> interval,
@@ -31,7 +35,9 @@ public record RecordingSpec(
         Duration drain,
         Duration initTimeout,
         Percent maxLoss,
-        @OptionName(bare = "on") ExplainChoice explain) {
+        @OptionName(bare = "on") ExplainChoice explain,
+        boolean profile,
+        Optional<String> profiler) {
 
     private static final Duration MIN_INTERVAL = Duration.ofMillis(10); // before what it checks
     private static final int MAX_SLOWEST = 1000;
@@ -43,7 +49,9 @@ public record RecordingSpec(
             Defaults.DRAIN,
             Defaults.INIT_TIMEOUT,
             Defaults.MAX_LOSS,
-            Defaults.EXPLAIN);
+            Defaults.EXPLAIN,
+            false,
+            Optional.empty());
 
     public RecordingSpec {
         interval.ifPresent(length -> Ranges.requireAtLeast("interval", length, MIN_INTERVAL));
@@ -53,6 +61,7 @@ public record RecordingSpec(
         Ranges.requireAtLeast("init-timeout", initTimeout, Duration.ofMillis(1));
         Objects.requireNonNull(maxLoss, "maxLoss");
         Objects.requireNonNull(explain, "explain");
+        profile |= profiler.isPresent();
     }
 
     /**
@@ -68,23 +77,29 @@ public record RecordingSpec(
     }
 
     public RecordingSpec withInterval(Duration length) {
-        return new RecordingSpec(Optional.of(length), keepSlowest, jitter, drain, initTimeout, maxLoss, explain);
+        return RecordForm.with(this, "interval", Optional.of(length));
     }
 
     public RecordingSpec with(JitterChoice choice) {
-        return new RecordingSpec(interval, keepSlowest, choice, drain, initTimeout, maxLoss, explain);
+        return RecordForm.with(this, "jitter", choice);
     }
 
     /** Returns the same recording with another drain. {@code time}: time after the end of a run. */
     public RecordingSpec withDrain(Duration time) {
-        return new RecordingSpec(interval, keepSlowest, jitter, time, initTimeout, maxLoss, explain);
+        return RecordForm.with(this, "drain", time);
     }
 
     public RecordingSpec withInitTimeout(Duration time) {
-        return new RecordingSpec(interval, keepSlowest, jitter, drain, time, maxLoss, explain);
+        return RecordForm.with(this, "initTimeout", time);
     }
 
     public RecordingSpec with(ExplainChoice choice) {
-        return new RecordingSpec(interval, keepSlowest, jitter, drain, initTimeout, maxLoss, choice);
+        return RecordForm.with(this, "explain", choice);
+    }
+
+    public RecordingSpec withProfile(boolean isOn) {
+        return isOn
+                ? RecordForm.with(this, "profile", true)
+                : RecordForm.with(this, Map.of("profile", false, "profiler", Optional.empty()));
     }
 }

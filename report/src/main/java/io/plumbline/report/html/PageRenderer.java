@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Renderer;
 import io.plumbline.report.markdown.MarkdownRenderer;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes documents as pages that ask for nothing; all have one frame, and those with charts to explore a library. */
@@ -19,11 +22,14 @@ public final class PageRenderer implements Renderer {
     @Override
     public String text(Document document) {
         Document shown = document.at(Place.PAGE);
-        boolean isExplored = Stream.concat(Stream.of(shown), shown.parts().stream())
+        Set<String> kinds = Stream.concat(Stream.of(shown), shown.parts().stream())
                 .flatMap(one -> one.charts().stream())
-                .anyMatch(chart -> !chart.kind().isEmpty());
+                .map(Chart::kind)
+                .filter(kind -> !kind.isEmpty())
+                .collect(Collectors.toSet());
+        boolean isExplored = !kinds.isEmpty();
         String library = isExplored ? PageResources.library() : "";
-        String scripts = PageResources.scripts();
+        String scripts = PageResources.scripts(kinds.contains("flame") ? " flame" : "");
         String opener = PageResources.opener();
         String styles = PageResources.styles();
         String pack = PageJson.text(new Pack(library, scripts, shown, new MarkdownRenderer().text(document)));

@@ -17,7 +17,7 @@ final class PageResources {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{(\\w+)}}");
 
-    private static final String STYLES = "page chart heat drawing explain print";
+    private static final String STYLES = "page chart heat drawing explain flame print";
 
     /** Without scripts, as the system is. */
     private static final String DARK = ":root[data-theme=\"dark\"] {%s}\n"
@@ -50,8 +50,9 @@ final class PageResources {
         return "/*!\n" + read("uplot/LICENSE") + "*/\n" + read("uplot/uPlot.iife.min.js");
     }
 
-    static String scripts() {
-        return joined("script/%s.js", SCRIPTS);
+    /** {@code more}: of charts that few pages have; they need the others. */
+    static String scripts(String more) {
+        return joined("script/%s.js", SCRIPTS.replace(" page", more + " page"));
     }
 
     /** The script that makes the others run. */

@@ -6,13 +6,16 @@ import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.chart.AnswerChart;
+import io.plumbline.report.chart.FlameData;
 import io.plumbline.report.chart.HeatCharts;
 import io.plumbline.report.chart.PercentileChart;
 import io.plumbline.report.chart.RatePlots;
 import io.plumbline.report.chart.ThroughputChart;
 import io.plumbline.report.conclusion.CaveatGroup;
 import io.plumbline.report.conclusion.Conclusions;
+import io.plumbline.report.conclusion.ProfileWords;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Document.Origin;
@@ -155,6 +158,18 @@ public final class CollectionDocument {
         Stream<Remark> missing = view.collection().isComplete()
                 ? Stream.of()
                 : Stream.of(Remark.of(Severity.INVALID, "INCOMPLETE: forks are missing", remedy));
+        Stream<Remark> code = view.collection().cells().stream()
+                .filter(cell -> cell.result().flatMap(BenchmarkResult::profile).isPresent())
+                .map(cell -> Remark.of(
+                        "code",
+                        Emphasis.PLAIN,
+                        view.labels().withLoad(cell.parameters()) + ": "
+                                + ProfileWords.found(cell.result()
+                                                .orElseThrow()
+                                                .profile()
+                                                .orElseThrow())
+                                        .get(0),
+                        ""));
         Stream<Remark> caveats = CaveatGroup.of(view).stream().map(CaveatGroup::doubt);
         return Stream.of(
                         missing,
@@ -162,6 +177,7 @@ public final class CollectionDocument {
                         without(CellState.PENDING, "in part", Severity.WARNING),
                         without(CellState.REFUSED, "not here", Severity.NOTE),
                         without(CellState.LEFT_OUT, "left out", Severity.NOTE),
+                        code,
                         caveats)
                 .flatMap(doubts -> doubts)
                 .toList();
@@ -201,6 +217,14 @@ public final class CollectionDocument {
                         all.stream().flatMap(one -> one.drawn(all.size() > 1)).toList())
                 .ifPresent(charts::add);
         for (CollectionDocument one : all) {
+            one.view.measured().stream()
+                    .limit(MAX_CURVES)
+                    .flatMap(
+                            cell -> FlameData.of(
+                                    "Code of the slow ones, " + one.view.label(cell.cell()),
+                                    cell.result().profile())
+                                    .stream())
+                    .forEach(charts::add);
             if (one.view.curves().isEmpty()) {
                 HeatCharts.ofChoices(one.view).map(Chart::onPage).ifPresent(charts::add);
                 charts.addAll(HeatCharts.ofPairs(one.view));

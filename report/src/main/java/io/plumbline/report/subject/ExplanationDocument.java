@@ -3,7 +3,9 @@ package io.plumbline.report.subject;
 
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.Explanation;
+import io.plumbline.model.profile.Profile;
 import io.plumbline.report.conclusion.ExplanationWords;
+import io.plumbline.report.conclusion.ProfileWords;
 import io.plumbline.report.conclusion.SourceWords;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Emphasis;
@@ -13,6 +15,7 @@ import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.table.ExplanationTables;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Tells in full why slow invocations were slow. */
@@ -22,9 +25,19 @@ public final class ExplanationDocument {
 
     private ExplanationDocument() {}
 
-    public static Document of(String title, Explanation why) {
-        return Document.titled("Why slow: " + title)
-                .answers(why.ladders().stream().map(ExplanationWords::of).toList(), Place.EVERYWHERE)
+    /** Tells causes first, which are the host's and the JVM's, then the code; either may be missing. */
+    public static Document of(String title, Optional<Explanation> explanation, Optional<Profile> profile) {
+        Document.Builder document = Document.titled("Why slow: " + title);
+        explanation.ifPresent(why -> causes(document, why));
+        profile.ifPresent(code -> document.answers(
+                        explanation.isPresent() ? List.of("Where no cause is proven:") : List.of(), Place.EVERYWHERE)
+                .answers(ProfileWords.found(code), Place.EVERYWHERE)
+                .sentences(ProfileWords.basis(code), Place.IN_FULL));
+        return document.build();
+    }
+
+    private static void causes(Document.Builder document, Explanation why) {
+        document.answers(why.ladders().stream().map(ExplanationWords::of).toList(), Place.EVERYWHERE)
                 .answers(List.of(ExplanationWords.summary(why)), Place.EVERYWHERE)
                 .sentences(why.rhythms().stream().map(ExplanationWords::of).toList(), Place.IN_FULL)
                 .table(ExplanationTables.causes(why).brieflyFirst())
@@ -34,8 +47,7 @@ public final class ExplanationDocument {
                         .toList())
                 .caveats(SourceWords.notSeen(why.sources()).stream()
                         .map(text -> Remark.of("not seen", Emphasis.FAINT, text, ""))
-                        .toList())
-                .build();
+                        .toList());
     }
 
     static Table ledger(Episode episode) {

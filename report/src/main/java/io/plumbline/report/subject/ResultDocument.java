@@ -8,11 +8,13 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.chart.ExplanationData;
+import io.plumbline.report.chart.FlameData;
 import io.plumbline.report.chart.PartsChart;
 import io.plumbline.report.chart.PercentileChart;
 import io.plumbline.report.chart.TimeChart;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.conclusion.ExplanationWords;
+import io.plumbline.report.conclusion.ProfileWords;
 import io.plumbline.report.conclusion.SideBySideWords;
 import io.plumbline.report.conclusion.SpreadWords;
 import io.plumbline.report.document.Chart;
@@ -106,6 +108,7 @@ public final class ResultDocument {
                 .answers(conclusions.answers(), Place.SHORT)
                 .sentences(conclusions.sentences(), Place.IN_FULL)
                 .sentences(whySlow(), Place.IN_FULL)
+                .sentences(code(), Place.IN_FULL)
                 .tiles(conclusions.tiles())
                 .doubts(inLines())
                 .caveats(result().caveats().stream().map(ResultDocument::caveat).toList())
@@ -140,11 +143,15 @@ public final class ResultDocument {
     /** What varies, and what made it slow, in a line each; a backlog is why, and hides the times that are explained. */
     private List<Remark> inLines() {
         List<String> why = view.isSaturated() ? List.of() : why();
-        return Stream.concat(
-                        new SpreadWords(view).remark().stream(),
-                        IntStream.range(0, why.size())
-                                .mapToObj(line -> Remark.briefly(line == 0 ? "why slow" : "", why.get(line))))
+        List<String> code = result().profile().map(ProfileWords::brief).orElse(List.of());
+        return Stream.of(new SpreadWords(view).remark().stream(), briefly("why slow", why), briefly("code", code))
+                .flatMap(remarks -> remarks)
                 .toList();
+    }
+
+    private static Stream<Remark> briefly(String word, List<String> lines) {
+        return IntStream.range(0, lines.size())
+                .mapToObj(line -> Remark.briefly(line == 0 ? word : "", lines.get(line)));
     }
 
     private List<String> why() {
@@ -171,13 +178,22 @@ public final class ResultDocument {
                 .orElse(List.of());
     }
 
+    private List<String> code() {
+        return result().profile().stream()
+                .flatMap(code -> Stream.concat(
+                        ProfileWords.found(code).stream().map(line -> "Code: " + line + "."),
+                        ProfileWords.basis(code).stream()))
+                .toList();
+    }
+
     private List<Chart> charts() {
         return Stream.of(
                         PartsChart.of(view).stream(),
                         PercentileChart.of(List.of(PercentileChart.Drawn.of(name, view, extent))).stream()
                                 .map(chart -> chart.with(PercentileChart.plot(view))),
                         TimeChart.of(List.of(TimeChart.Drawn.of(name, view, extent))).stream(),
-                        ExplanationData.of("Why slow", result()).stream())
+                        ExplanationData.of("Why slow", result()).stream(),
+                        FlameData.of("Code of the slow ones", result().profile()).stream())
                 .flatMap(charts -> charts)
                 .toList();
     }

@@ -117,6 +117,7 @@ class RandomDisturbancesTest {
                 ValidityCheck.of(forks, Defaults.MAX_LOSS),
                 any.experiment(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -155,6 +155,7 @@ final class Hostile {
                 List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.WARNING, text, text)),
                 Optional.of(new Single(CellSpec.of(new TaskSpec(text)))),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

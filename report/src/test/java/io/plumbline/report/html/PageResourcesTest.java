@@ -17,7 +17,7 @@ class PageResourcesTest {
     @Test
     void noNameIsTakenTwice() {
         List<String> names = DEFINITION
-                .matcher(PageResources.scripts())
+                .matcher(PageResources.scripts(" flame"))
                 .results()
                 .map(MatchResult::group)
                 .map(definition -> definition.substring(definition.lastIndexOf(' ') + 1))
@@ -29,7 +29,7 @@ class PageResourcesTest {
     @Test
     void scriptsSayMaxAndMinAsTheFieldDoes() {
         Pattern literal = Pattern.compile("\"[^\"\\n]*\"|`[^`]*`");
-        List<String> texts = PageResources.scripts()
+        List<String> texts = PageResources.scripts(" flame")
                 .lines()
                 .map(String::strip)
                 .filter(line -> !line.startsWith("//") && !line.startsWith("*") && !line.startsWith("/*"))

@@ -22,6 +22,7 @@ import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.subject.ResultDocument;
 import io.plumbline.testkit.SampleCollections;
+import io.plumbline.testkit.SampleExplanations;
 import io.plumbline.testkit.SampleResults;
 import io.plumbline.testkit.SampleResults.Shape;
 import java.nio.file.Files;
@@ -47,6 +48,7 @@ class PageUseIT {
             "saturated", SampleResults.saturated(),
             "minimal", SampleResults.minimal(),
             "died", SampleResults.died(),
+            "profiled", SampleExplanations.profiled(),
             "nothing measured", Bare.nothingMeasured(),
             "nothing slow kept", Bare.withoutWorstAndJitter());
 
@@ -69,6 +71,28 @@ class PageUseIT {
         try (OpenPage open = OpenPage.of(browser, folder, result)) {
             String told = open.page().locator("#overtime .hint").first().innerText();
             assertThat(told).contains(Pages.unbroken("a cell is " + Quantity.TIME.plain(4 * interval) + " wide"));
+        }
+    }
+
+    @Test
+    void theCodeOfSlowInvocationsIsFoundAndZoomedByKeys(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SampleExplanations.profiled())) {
+            Locator flame = open.page().locator(".flame");
+            Locator hint = open.page().locator("section:has(.flame) > .hint");
+            assertThat(flame.locator("g").count()).isEqualTo(8);
+            open.page().locator("section:has(.flame) input").fill("rebalance");
+            assertThat(flame.locator("g.found").count()).isEqualTo(1);
+            assertThat(open.page().locator("section:has(.flame) .chart-tools").innerText())
+                    .contains("51 % of the slow ones' samples"); // of all threads
+            flame.focus();
+            List.of("ArrowDown", "ArrowDown", "ArrowDown", "Enter")
+                    .forEach(key -> open.page().keyboard().press(key));
+            assertThat(hint.innerText())
+                    .isEqualTo("com.acme.OrderBook.rebalance: 61 % of the slow ones, 0.4 % of typical ones");
+            assertThat(flame.locator("g").count()).isEqualTo(2);
+            open.page().keyboard().press("Escape");
+            assertThat(flame.locator("g").count()).isEqualTo(8);
+            open.assertQuiet();
         }
     }
 

@@ -12,6 +12,7 @@ import io.plumbline.report.console.TerminalRenderer;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.table.ExplanationTables;
 import io.plumbline.testkit.SampleExplanations;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,7 +41,8 @@ class ExplanationDocumentTest {
     void saysLongOnesOnAnyTerminal(int columns) {
         ConsoleOptions narrow = new ConsoleOptions(columns, wide.colour(), wide.symbols());
 
-        String text = new TerminalRenderer(narrow).text(ExplanationDocument.of("any", SampleExplanations.manifold()));
+        String text = new TerminalRenderer(narrow)
+                .text(ExplanationDocument.of("any", Optional.of(SampleExplanations.manifold()), Optional.empty()));
 
         assertThat(text.lines()).allMatch(line -> Line.width(line) <= columns);
         assertThat(text).contains("unexplained  ").contains("excluded: ").contains("9 more were queued behind it");
@@ -48,7 +50,8 @@ class ExplanationDocumentTest {
 
     @Test
     void saysInFullWhatCouldNotBeSeenAndWhatToDo() {
-        String text = new TerminalRenderer(wide).text(ExplanationDocument.of("any", why));
+        String text =
+                new TerminalRenderer(wide).text(ExplanationDocument.of("any", Optional.of(why), Optional.empty()));
         assertThat(text)
                 .contains("perf of the client: perf_event_paranoid is 4. → Set it to 2.")
                 .contains("Set it to 2.");

@@ -169,6 +169,7 @@ class ComparedResultsTest {
                 result.caveats(),
                 result.experiment(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

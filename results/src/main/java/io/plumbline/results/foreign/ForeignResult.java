@@ -94,6 +94,7 @@ final class ForeignResult {
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         return result.withCaveats(ForeignChecks.of(result));
     }

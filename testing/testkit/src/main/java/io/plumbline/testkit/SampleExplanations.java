@@ -2,6 +2,7 @@
 package io.plumbline.testkit;
 
 import io.plumbline.model.Availability;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.explain.Certainty;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.DelayCause;
@@ -26,6 +27,12 @@ import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.option.ExplainChoice;
 import io.plumbline.model.option.ExplainDecision;
+import io.plumbline.model.profile.Profile;
+import io.plumbline.model.profile.Profile.CodeFrame;
+import io.plumbline.model.profile.Profile.CodeNode;
+import io.plumbline.model.profile.Profile.LiftedFrame;
+import io.plumbline.model.profile.Profile.Price;
+import io.plumbline.model.profile.Profile.Sampler;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
@@ -55,6 +62,47 @@ public final class SampleExplanations {
                 .withExplanation(explanation())
                 .withExplaining(new ExplainDecision(
                         ExplainChoice.ON, "it costs less than 2 % on this host", "--no-explain leaves it out"));
+    }
+
+    /** Returns the same result with the code of its slow invocations, of the client and of a thread beside it. */
+    public static BenchmarkResult profiled() {
+        return RecordForm.with(stopped(), "profile", Optional.of(profile()));
+    }
+
+    private static Profile profile() {
+        List<CodeFrame> frames = List.of(
+                new CodeFrame("", "client"),
+                new CodeFrame("com.acme", "PlaceOrder.run"),
+                new CodeFrame("com.acme", "OrderBook.match"),
+                new CodeFrame("com.acme", "OrderBook.rebalance"),
+                new CodeFrame("java.util", "TreeMap.put"),
+                new CodeFrame("", "[monitor of Audit]"),
+                new CodeFrame("", "auditor"),
+                new CodeFrame("com.acme", "Audit.write"));
+        List<CodeNode> nodes = List.of(
+                new CodeNode(-1, 0, 200, 1000),
+                new CodeNode(0, 1, 200, 1000),
+                new CodeNode(1, 2, 58, 996),
+                new CodeNode(1, 3, 122, 4),
+                new CodeNode(3, 4, 48, 2),
+                new CodeNode(2, 5, 20, 0),
+                new CodeNode(-1, 6, 40, 40),
+                new CodeNode(6, 7, 36, 4));
+        return new Profile(
+                Sampler.CPU_TIME,
+                4_000_000,
+                "",
+                120_000,
+                310,
+                12,
+                frames,
+                nodes,
+                List.of(
+                        new LiftedFrame(3, 0, -1, 0.61, 0.004, 0.0005),
+                        new LiftedFrame(4, 0, 3, 0.24, 0.002, 0.0005),
+                        new LiftedFrame(5, 0, 2, 0.1, 0, 0.002),
+                        new LiftedFrame(7, 6, -1, 0.9, 0.1, 0.011)),
+                Optional.of(new Price(9_400, 9_800)));
     }
 
     /** Returns an explanation whose worst delay has every cause there is, and much to say about each. */

@@ -229,6 +229,7 @@ public final class SampleResults {
                 caveats,
                 Optional.of(new Single(cell(title, rate, roundTrip).forks(forks.size()))),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

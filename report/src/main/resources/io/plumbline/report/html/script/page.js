@@ -11,6 +11,7 @@ const drawers = {
   overtime: (part, { results }) => addTimeChart(part, results),
   throughput: (part, chart) => addThroughputChart(part, chart),
   why: (part, why) => addExplanation(part, why),
+  flame: (part, code) => addFlame(part, code),
   ratios: (part, chart, id) => addRatios(part, chart, `${data.title}: change by percentile`, id),
   shift: (part, chart, id) => addShiftChart(part, chart, { looks: chart.variants.map((name) => ({ name })), margin: chart.margin, id }),
   histograms: (part, chart, id) => addHistogramChart(part, chart, { looks: chart.names.map((name) => ({ name })), id }),
