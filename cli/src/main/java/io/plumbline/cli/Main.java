@@ -12,6 +12,7 @@ import io.plumbline.cli.measure.PingCommand;
 import io.plumbline.cli.measure.RepeatCommand;
 import io.plumbline.cli.measure.RunCommand;
 import io.plumbline.cli.measure.SearchCommand;
+import io.plumbline.cli.measure.SurgeCommand;
 import io.plumbline.cli.measure.SweepCommand;
 import io.plumbline.cli.mesh.AgentCommand;
 import io.plumbline.cli.mesh.MeshCommand;
@@ -75,6 +76,7 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
             case "run" -> new RunCommand();
             case "sweep" -> new SweepCommand();
             case "search" -> new SearchCommand();
+            case "surge" -> new SurgeCommand();
             case "matrix" -> new MatrixCommand();
             case "compare" -> new CompareCommand();
             case "gate" -> new GateCommand();

@@ -34,6 +34,7 @@ import io.plumbline.testkit.SampleExplanations;
 import io.plumbline.testkit.SampleFindings;
 import io.plumbline.testkit.SampleJitter;
 import io.plumbline.testkit.SampleResults;
+import io.plumbline.testkit.SampleSurges;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,6 +78,8 @@ final class GoldenInputs {
         write("clients", SampleResults.manyClients());
         write("stopped", SampleExplanations.stopped());
         write("profiled", SampleExplanations.profiled());
+        write("surge", SampleSurges.recovered(3));
+        write("metastable", SampleSurges.metastable());
         write("base", SampleResults.backToBack(10_000, 8));
         write("slower", SampleResults.backToBack(13_000, 8));
         write("matrix", SampleCollections.everyState());

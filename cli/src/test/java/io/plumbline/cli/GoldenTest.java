@@ -54,6 +54,8 @@ class GoldenTest {
         MATRIX("report matrix.json", "--html --markdown --csv"),
         SWEEP("report sweep.json", "--html --markdown"),
         SEARCH("report search.json", "--html --markdown"),
+        SURGE("report surge.json", "--html --markdown"),
+        METASTABLE("report metastable.json", "--html --markdown"),
         JITTER("report jitter.json", "--html --json --hlog --otlp"),
         MESH("report mesh.json", "--html --otlp"),
         COMPARISON("compare base.json slower.json", "--html --markdown --verdict"),

@@ -44,6 +44,7 @@ class UsageTest {
         "history changes, 012345",
         "matrix, 01245",
         "sweep, 01245",
+        "surge, 01245",
         "verify, 01245",
         "doctor, 01245",
         "explain, 01245",

@@ -74,11 +74,12 @@ public final class RunPlans {
         if (options.effort().leadIn() == 0 || arrivals.isEmpty()) {
             return Optional.empty();
         }
+        ArrivalSchedule base = arrivals.get().withoutPulse();
         long overdueNanos =
-                Math.max(1, (long) Math.min(options.effort().leadIn() * usualGapNanos(), MAX_OVERDUE_NANOS));
+                Math.max(1, (long) Math.min(options.effort().leadIn() * base.usualGapNanos(), MAX_OVERDUE_NANOS));
         RunPlan alone = new RunPlan(
                 0,
-                arrivals,
+                Optional.of(base),
                 stream(LEAD_IN_STREAM),
                 pacer,
                 options.load().inFlight(),
@@ -130,7 +131,9 @@ public final class RunPlans {
                 warmUp.toNanos(),
                 effort.duration().toNanos(),
                 recording.drain().toNanos(),
-                recording.intervalOf(effort.duration()).toNanos());
+                recording
+                        .intervalOf(options.load().arrivals().shortestPart(effort.duration()))
+                        .toNanos());
         int tailKept = recording.explain().isOn() ? HarnessLimits.TAIL_KEPT : 0;
         return new RunPlan(
                 index,

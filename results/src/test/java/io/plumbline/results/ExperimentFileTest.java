@@ -7,6 +7,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.option.Defaults;
 import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.Arrivals.Pulse;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
@@ -133,6 +134,14 @@ class ExperimentFileTest {
         String task = "'subject': {'kind': 'task', 'class_name': 'com.acme.PlaceOrder'}, 'load': {'arrivals': '"
                 + arrivals + "'}";
         assertThat(parse("single", task)).isEqualTo(expected);
+    }
+
+    @Test
+    void aSurgeComesBackEqual() throws IOException {
+        Single surge = new Single(TASK.at(Rate.perSecond(9))
+                .surge(Rate.perSecond(10_000), Pulse.parse("60k/2s"), Duration.ofSeconds(30)));
+        assertThat(ExperimentFile.text(surge)).contains("\"arrivals\": \"surge:10000/s..60000/s/2s@13s\"");
+        assertThat(ExperimentFile.parse(ExperimentFile.text(surge))).isEqualTo(surge);
     }
 
     @Test

@@ -41,7 +41,11 @@ public final class ExitStatus {
 
     /** Tells what the result of one cell comes to. */
     public static int of(BenchmarkResult result) {
-        RateVerdict judged = new ResultView(result).judged();
+        ResultView view = new ResultView(result);
+        RateVerdict judged = view.judged();
+        if (view.recoveries().filter(all -> !all.outcome().isDecided()).isPresent()) {
+            return INVALID_RESULT;
+        }
         if (judged.verdict() == Verdict.FAILS && (result.isValid() || judged.isSaturated())) {
             return OBJECTIVE_MISSED;
         }

@@ -7,7 +7,7 @@ package io.plumbline.core.schedule;
  * omission). Threading: immutable.
  */
 public sealed interface ArrivalSchedule
-        permits UniformArrivals, PoissonArrivals, RampArrivals, BurstArrivals, RecordedArrivals {
+        permits UniformArrivals, PoissonArrivals, RampArrivals, SurgeArrivals, BurstArrivals, RecordedArrivals {
 
     /**
      * {@code stream}: distinguishes the random streams of runs and forks, 0 or more; schedules without chance ignore
@@ -17,6 +17,11 @@ public sealed interface ArrivalSchedule
 
     /** Returns the shortest gap that is usual between two arrivals, by which the way of waiting is chosen. */
     double usualGapNanos();
+
+    /** Returns the arrivals before and after a pulse: those of the lead-in. */
+    default ArrivalSchedule withoutPulse() {
+        return this;
+    }
 
     /**
      * Describes this schedule in results, which hold the rate beside it, by the command line's word, with details in

@@ -20,6 +20,9 @@ public final class ArrivalSchedules {
         if (arrivals instanceof Arrivals.Ramp ramp) {
             return Optional.of(new RampArrivals(ramp.from(), ramp.to(), ramp.over()));
         }
+        if (arrivals instanceof Arrivals.Surge surge) {
+            return Optional.of(new SurgeArrivals(surge, at(surge.base(), surge.spread())));
+        }
         return arrivals instanceof Arrivals.Recorded recorded
                 ? Optional.of(RecordedFile.read(recorded))
                 : load.rate().map(rate -> at(rate, arrivals));

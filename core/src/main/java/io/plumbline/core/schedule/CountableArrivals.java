@@ -4,7 +4,8 @@ package io.plumbline.core.schedule;
 import java.math.BigInteger;
 
 /** Arrivals that can be counted without walking through them, however many there are. Threading: immutable. */
-public sealed interface CountableArrivals permits EvenArrivals, CyclicArrivals, RampRest, EveryNth {
+public sealed interface CountableArrivals
+        permits EvenArrivals, CyclicArrivals, RampArrivals.Rest, SurgeArrivals.Rest, EveryNth {
 
     /** {@code offsetNanos}: nanoseconds since the start of the run. Returns how many are due before it. */
     long countBefore(long offsetNanos);

@@ -3,6 +3,8 @@ package io.plumbline.core.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Arrivals;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ArrivalSchedulesTest {
 
@@ -32,6 +35,41 @@ class ArrivalSchedulesTest {
         assertThat(schedule("poisson:7")).contains(new PoissonArrivals(Rate.parse("1k"), 7));
         assertThat(schedule("burst:10")).get().isInstanceOf(BurstArrivals.class);
         assertThat(schedule("ramp:1k..50k/10s")).get().isInstanceOf(RampArrivals.class);
+        assertThat(schedule("surge:1k..50k/1s@1s")).get().isInstanceOf(SurgeArrivals.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "surge:1k..6k/500ms@1s",
+                "surge:999/s..7001/s/333ms@777ms",
+                "surge:10..1k/100ms@1ms,burst:7",
+                "surge:1..100k/200ms@0s"
+            })
+    void whatIsLeftOfASurgeIsCountedAsItComes(String text) {
+        ArrivalCursor walking = schedule(text).orElseThrow().cursor(0);
+        CountableArrivals left = schedule(text).orElseThrow().cursor(0).left().get(0);
+        double sum = 0;
+        long before = 0;
+        for (int k = 0; k < 5000; k++) {
+            long offset = walking.nextOffsetNanos();
+            assertThat(offset).isGreaterThanOrEqualTo(before);
+            assertThat(left.offsetNanos(k)).isEqualTo(offset);
+            if (offset > before) {
+                assertThat(left.countBefore(offset)).isEqualTo(k);
+                assertThat(left.sumBefore(offset).doubleValue()).isCloseTo(sum, withPercentage(0.5));
+            }
+            sum += offset;
+            before = offset;
+        }
+    }
+
+    @Test
+    void theLeadInOfASurgeIsItsBase() {
+        assertThat(schedule("surge:1k..50k/1s@1s").orElseThrow().withoutPulse())
+                .isEqualTo(new UniformArrivals(Rate.parse("1k")));
+        assertThat(schedule("surge:1k..50k/1s@1s").orElseThrow().usualGapNanos())
+                .isCloseTo(20_000, within(1e-6));
     }
 
     @Test

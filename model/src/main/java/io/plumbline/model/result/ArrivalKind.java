@@ -16,6 +16,8 @@ public enum ArrivalKind {
     BURST,
     /** At a rate that changes all along. */
     RAMP,
+    /** At a rate that is higher for a while. */
+    SURGE,
     RECORDED,
     /** Another tool measured, and doesn't say. */
     UNKNOWN;

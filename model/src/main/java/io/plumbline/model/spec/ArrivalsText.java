@@ -13,13 +13,14 @@ import java.util.regex.Pattern;
 /** Reads the text form of arrivals. */
 final class ArrivalsText {
 
-    private static final String ALLOWED =
-            " (allowed: uniform, poisson, poisson:SEED, burst:SIZE, ramp:1k..50k/10s, recorded:FILE,"
-                    + " recorded:FILE,unit=ms)";
+    private static final String ALLOWED = " (allowed: uniform, poisson, poisson:SEED, burst:SIZE, ramp:1k..50k/10s,"
+            + " surge:10k..60k/2s@10s, recorded:FILE, recorded:FILE,unit=ms)";
     /** Separates a file from the unit of its times. */
     static final String UNIT = ",unit=";
 
     private static final Pattern RAMP = Pattern.compile("(.+)\\.\\.(.+)/(\\d.*)");
+
+    private static final Pattern SURGE = Pattern.compile("(.+)\\.\\.(.+/\\d[^@]*)@(\\d[^,]*)(?:,(.+))?");
 
     private ArrivalsText() {}
 
@@ -39,6 +40,7 @@ final class ArrivalsText {
                         ? Optional.of(new Arrivals.Burst(Integer.parseInt(detail)))
                         : Optional.empty();
             case "ramp" -> ramp(RAMP.matcher(detail));
+            case "surge" -> surge(SURGE.matcher(detail));
             case "recorded" -> recorded(detail);
             default -> Optional.empty();
         };
@@ -68,6 +70,16 @@ final class ArrivalsText {
         return ramp.matches()
                 ? Optional.of(new Arrivals.Ramp(
                         Rate.parse(ramp.group(1)), Rate.parse(ramp.group(2)), DurationText.parse(ramp.group(3))))
+                : Optional.empty();
+    }
+
+    private static Optional<Arrivals> surge(Matcher surge) {
+        return surge.matches()
+                ? Optional.of(new Arrivals.Surge(
+                        Rate.parse(surge.group(1)),
+                        Arrivals.Pulse.parse(surge.group(2)),
+                        DurationText.parse(surge.group(3)),
+                        surge.group(4) == null ? Arrivals.uniform() : parse(surge.group(4))))
                 : Optional.empty();
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
+import io.plumbline.model.Ranges;
 import io.plumbline.model.Rate;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.option.OptionKey;
@@ -169,5 +170,22 @@ public record CellSpec(
 
     public CellSpec clientCpu(int cpu) {
         return with(new PlaceSpec(place.placement(), OptionalInt.of(cpu), place.reflectorCpu()));
+    }
+
+    /**
+     * Returns the same cell under a base rate, a pulse, and the base again, in one run. The base is measured for a third of the
+     * time after the pulse before it, too.
+     *
+     * @param base invocations per second before and after; how they are distributed stays
+     * @param pulse the higher rate, and how long it lasts
+     * @param watch how long the base is watched after it, one second or more
+     * @return the cell
+     */
+    public CellSpec surge(Rate base, Arrivals.Pulse pulse, Duration watch) {
+        Ranges.requireAtLeast("watch", watch, Duration.ofSeconds(1));
+        Duration interval = recording.intervalOf(pulse.length());
+        Duration before = interval.multipliedBy(watch.dividedBy(3).dividedBy(interval));
+        return arrivals(new Arrivals.Surge(base, pulse, effort.warmup().plus(before), load.arrivals()))
+                .with(effort.withRuns(1, before.plus(pulse.length()).plus(watch)));
     }
 }

@@ -53,13 +53,14 @@ public final class CommandWords {
 
     private static CommandWords of(Single single) {
         CellSpec cell = single.base();
+        Set<String> others = cell.load().arrivals().hasOwnRates() ? Set.of("rate") : Set.of();
         CommandWords command;
         if (cell.subject() instanceof TaskSpec task) {
             command = new CommandWords("run").word(task.className());
             command.flag("jlbh", task.kind() == TaskSpec.Kind.JLBH);
             command.flag("closed-loop", cell.load().isClosedLoop());
             CellSpec usual = CellSpec.of(task.usual());
-            command.options(cell, cell.load().isClosedLoop() ? usual.closedLoop() : usual, Set.of());
+            command.options(cell, cell.load().isClosedLoop() ? usual.closedLoop() : usual, others);
         } else {
             command = new CommandWords("ping");
             command.address(cell).options(cell, CellSpec.of(cell.subject().usual()), Set.of());

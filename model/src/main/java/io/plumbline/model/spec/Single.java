@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
+import io.plumbline.model.DurationText;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.objective.AchievedObjective;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.option.OptionName;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -17,10 +19,28 @@ public record Single(CellSpec base, @OptionName("objective") List<Objective> obj
 
     public Single {
         objectives = List.copyOf(objectives);
+        if (base.load().arrivals() instanceof Arrivals.Surge surge) {
+            check(base.effort(), surge);
+        }
         if (base.load().isClosedLoop() && objectives.stream().anyMatch(AchievedObjective.class::isInstance)) {
             throw new RefusedException(
                     "a closed loop offers no rate to achieve: objective=" + objectives + " (give a rate)",
                     OptionKey.RATE.text());
+        }
+    }
+
+    private static void check(EffortSpec effort, Arrivals.Surge surge) {
+        Duration end = surge.start().plus(surge.pulse().length());
+        Duration runEnd = effort.warmup().plus(effort.duration());
+        if (effort.runs() > 1 || surge.start().compareTo(effort.warmup()) <= 0 || end.compareTo(runEnd) >= 0) {
+            throw new RefusedException(
+                    "the pulse doesn't lie within one run: runs=" + effort.runs() + ", pulse="
+                            + DurationText.of(surge.start()) + " to " + DurationText.of(end)
+                            + " (allowed: 1 run, and a pulse within " + DurationText.of(effort.warmup()) + " to "
+                            + DurationText.of(runEnd) + ")",
+                    "runs",
+                    "duration",
+                    "pulse");
         }
     }
 

@@ -7,10 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.plumbline.model.Rate;
 import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.RecordedUnit;
+import io.plumbline.model.subject.TaskSpec;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ArrivalsTest {
@@ -75,5 +78,45 @@ class ArrivalsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Arrivals.parse("burst:0"))
                 .withMessage("burst out of range: burst=0 (allowed: 1 to 1000000)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"surge:10000/s..60000/s/2s@10s", "surge:1/h..1/s/100ms@3s,poisson:-7"})
+    void readsTheSurgeThatItWrites(String text) {
+        assertThat(Arrivals.parse(text)).hasToString(text);
+        assertThat(Arrivals.parse(text).hasOwnRates()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "surge:60k..10k/2s@1s, the base is no lower than the pulse",
+        "surge:10k..10k/2s@1s, the base is no lower than the pulse",
+        "surge:10k..60k/0s@1s, pulse out of range",
+        "surge:10k..60k/99ms@1s, pulse out of range",
+        "surge:10k..60k/9000h@1s, pulse out of range",
+        "surge:10k..60k@1s, unknown arrivals",
+        "surge:10k..60k/2s, unknown arrivals",
+        "surge:10k..60k/-2s@1s, unknown arrivals",
+        "'surge:10k..60k/2s@1s,ramp:1..2/1s', a surge sets its own rates"
+    })
+    void refusesSurgesThatAreNone(String text, String reason) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Arrivals.parse(text))
+                .withMessageContaining(reason);
+    }
+
+    @Test
+    void aSurgeIsOneRunThatHoldsItsPulse() {
+        CellSpec cell = CellSpec.of(new TaskSpec("a.Task"))
+                .surge(Rate.parse("10k"), Arrivals.Pulse.parse("60k/2s"), Duration.ofSeconds(30));
+        assertThat(cell.load().arrivals()).hasToString("surge:10000/s..60000/s/2s@13s");
+        assertThat(cell.effort().duration()).isEqualTo(Duration.ofSeconds(42));
+        assertThat(new Single(cell).base()).isEqualTo(cell);
+        for (CellSpec wrong :
+                List.of(cell.runs(2), cell.duration(Duration.ofSeconds(12)), cell.warmup(Duration.ofSeconds(13)))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new Single(wrong))
+                    .withMessageContaining("the pulse doesn't lie within one run");
+        }
     }
 }

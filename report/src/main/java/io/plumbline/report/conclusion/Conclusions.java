@@ -17,6 +17,12 @@ import java.util.Optional;
 public record Conclusions(Assessment assessment, List<String> sentences, List<Tile> tiles, List<String> answers) {
 
     public static Conclusions of(ResultView view) {
+        return view.recoveries()
+                .map(recoveries -> new SurgeWords(view, recoveries).conclusions())
+                .orElseGet(() -> ofSteadyLoad(view));
+    }
+
+    private static Conclusions ofSteadyLoad(ResultView view) {
         ResultWords words = new ResultWords(view);
         return new Conclusions(ResultWords.assessment(view), words.sentences(), ResultTiles.of(view), words.answers());
     }

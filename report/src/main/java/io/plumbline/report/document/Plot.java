@@ -2,13 +2,22 @@
 package io.plumbline.report.document;
 
 import java.util.List;
+import java.util.Optional;
 
-/** Points over two axes: lines, upright marks, and shaded spots between places. */
-public record Plot(Axis across, Axis up, List<Line> lines, List<Mark> marks, List<Spot> spots) {
+/**
+ * Points over two axes: lines, upright marks, and shaded spots between places, or from bottom to top where there are none.
+ *
+ * @param right scale of the lines that have another than the rest
+ */
+public record Plot(Axis across, Axis up, List<Line> lines, List<Mark> marks, List<Spot> spots, Optional<Axis> right) {
 
     /** Nothing to draw. */
     public static final Plot NONE =
             new Plot(Axis.places("", List.of()), Axis.places("", List.of()), List.of(), List.of(), List.of());
+
+    public Plot(Axis across, Axis up, List<Line> lines, List<Mark> marks, List<Spot> spots) {
+        this(across, up, lines, marks, spots, Optional.empty());
+    }
 
     /** Kind of a scale, which says how its values are written. */
     public enum Unit {
@@ -20,6 +29,8 @@ public record Plot(Axis across, Axis up, List<Line> lines, List<Mark> marks, Lis
         TAIL,
         /** Invocations per second, on a logarithmic scale. */
         RATE,
+        /** Numbers of invocations, on a linear scale. */
+        COUNT,
         /** Nanoseconds since the beginning, on a linear scale. */
         TIME,
         /** Places beside each other, each with its name. */
@@ -65,7 +76,12 @@ public record Plot(Axis across, Axis up, List<Line> lines, List<Mark> marks, Lis
     }
 
     /** How a line, a mark or a point looks: a name that each renderer knows. */
-    public record Line(String name, String look, List<Point> points) {}
+    public record Line(String name, String look, List<Point> points, boolean isOnRight) {
+
+        public Line(String name, String look, List<Point> points) {
+            this(name, look, points, false);
+        }
+    }
 
     /** A point; {@code note} says more of it. */
     public record Point(double x, double y, Trust trust, String note) {}

@@ -106,7 +106,7 @@ record Drawing(Chart chart, Plot plot, Size size) {
     }
 
     private double right() {
-        return size.width - RIGHT;
+        return size.width - (plot.right().isPresent() ? size.left : RIGHT);
     }
 
     private String svg() {
@@ -116,7 +116,7 @@ record Drawing(Chart chart, Plot plot, Size size) {
                         size.name().toLowerCase(Locale.ROOT),
                         size.width,
                         height())
-                + "<title>" + Escape.html(chart.title()) + "</title>" + upAxis() + acrossAxis()
+                + "<title>" + Escape.html(chart.title()) + "</title>" + upAxis() + rightAxis() + acrossAxis()
                 + plot.marks().stream().map(this::mark).collect(Collectors.joining())
                 + plot.spots().stream().map(this::spot).collect(Collectors.joining())
                 + plot.lines().stream().map(this::line).collect(Collectors.joining())
@@ -147,6 +147,13 @@ record Drawing(Chart chart, Plot plot, Size size) {
         return values.stream()
                 .map(value -> straight("grid", size.left, y(value), right(), y(value), "")
                         + text(size.left - 6.0, y(value) + 4, "end", time(value)))
+                .collect(Collectors.joining());
+    }
+
+    private String rightAxis() {
+        return plot.right().stream()
+                .flatMap(axis -> RoundValues.steps(axis.low(), axis.high()).stream()
+                        .map(value -> text(right() + 6, y(axis, value) + 4, "start", Quantity.plainCount(value))))
                 .collect(Collectors.joining());
     }
 
@@ -198,8 +205,9 @@ record Drawing(Chart chart, Plot plot, Size size) {
     }
 
     private String line(Line line) {
+        Axis axis = line.isOnRight() ? plot.right().orElseThrow() : plot.up();
         String path = line.points().stream()
-                .map(point -> String.format(Locale.ROOT, "%.1f,%.1f", x(point.x()), y(point.y())))
+                .map(point -> String.format(Locale.ROOT, "%.1f,%.1f", x(point.x()), y(axis, point.y())))
                 .collect(Collectors.joining(" "));
         return "<polyline class=\"line " + line.look() + "\" points=\"" + path + "\"><title>" + Escape.html(line.name())
                 + "</title></polyline>"
@@ -239,8 +247,9 @@ record Drawing(Chart chart, Plot plot, Size size) {
     /** Where rows have histograms its shade is the height. */
     private String spot(Spot spot) {
         boolean isHigh = plot.up().unit() == Unit.HISTOGRAMS;
-        double high = isHigh ? Math.max(1, spot.shade() * (row() - 4)) : row() - 2;
-        double top = TOP + row() * (spot.row() + 1.0) - (isHigh ? 0 : 1) - high;
+        boolean isWhole = !plot.up().isOfPlaces();
+        double high = isWhole ? height() - BOTTOM - TOP : isHigh ? Math.max(1, spot.shade() * (row() - 4)) : row() - 2;
+        double top = isWhole ? TOP : TOP + row() * (spot.row() + 1.0) - (isHigh ? 0 : 1) - high;
         double width = Math.max(0.5, x(spot.to()) - x(spot.from()) - 0.5);
         boolean isNamed = !spot.look().isEmpty() && spot.figure().length() * OF_A_LETTER + GAP < width;
         return String.format(
@@ -274,9 +283,13 @@ record Drawing(Chart chart, Plot plot, Size size) {
     }
 
     private double y(double value) {
-        return plot.up().isOfPlaces()
+        return y(plot.up(), value);
+    }
+
+    private double y(Axis axis, double value) {
+        return axis.isOfPlaces()
                 ? TOP + row() * (value + 0.5)
-                : TOP + (height() - BOTTOM - TOP) * (1 - plot.up().share(value));
+                : TOP + (height() - BOTTOM - TOP) * (1 - axis.share(value));
     }
 
     private static String text(double x, double y, String anchor, String text) {

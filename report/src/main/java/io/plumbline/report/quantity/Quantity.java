@@ -50,6 +50,11 @@ public final class Quantity {
                 : scaled((double) count, 1000, THOUSANDS).text();
     }
 
+    /** Writes a number on an axis: {@code 50 k}. */
+    public static String plainCount(double count) {
+        return scaled(count, 1000, THOUSANDS).plain().strip();
+    }
+
     public static String pause(long nanos) {
         return nanos < NANOS_PER_MILLI ? "<1 ms" : count(nanos / NANOS_PER_MILLI) + " ms";
     }

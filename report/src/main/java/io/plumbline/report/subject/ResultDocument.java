@@ -4,6 +4,7 @@ package io.plumbline.report.subject;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.result.ArrivalKind;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
@@ -11,6 +12,7 @@ import io.plumbline.report.chart.ExplanationData;
 import io.plumbline.report.chart.FlameData;
 import io.plumbline.report.chart.PartsChart;
 import io.plumbline.report.chart.PercentileChart;
+import io.plumbline.report.chart.SurgeChart;
 import io.plumbline.report.chart.TimeChart;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.conclusion.ExplanationWords;
@@ -41,15 +43,18 @@ import io.plumbline.report.table.ObjectiveTable;
 import io.plumbline.report.table.PercentileTable;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.table.SlowestTable;
+import io.plumbline.report.table.SurgeTable;
 import io.plumbline.report.table.TwoResultsTable;
 import io.plumbline.report.view.CommandLineText;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.surge.Recoveries;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -63,11 +68,13 @@ public final class ResultDocument {
     private final String name;
     private final ResultView view;
     private final Extent extent;
+    private final Optional<Recoveries> recoveries;
 
     private ResultDocument(String name, BenchmarkResult result, Extent extent) {
         this.name = name;
         this.view = new ResultView(result);
         this.extent = extent;
+        this.recoveries = view.recoveries();
     }
 
     public static Document of(BenchmarkResult result) {
@@ -115,9 +122,12 @@ public final class ResultDocument {
                 .conditions(Conditions.of(view))
                 .command(CommandLineText.of(result()).orElse(""));
         addFacts(document);
+        recoveries.ifPresent(found -> document.table(SurgeTable.of(found.typical())));
         if (hasFigures) {
             document.table(ObjectiveTable.of(view).only(Place.IN_FULL))
-                    .table(percentiles.noting(table -> Footnote.of(table, view.unfinished())))
+                    .table(percentiles
+                            .noting(table -> Footnote.of(table, view.unfinished()))
+                            .only(recoveries.isPresent() ? Place.IN_FULL : Place.EVERYWHERE))
                     .table(runs.only(view.runs().size() > 1 ? Place.IN_FULL : Place.PAGE))
                     .table(AgentFigures.table(view).only(Place.PAGE))
                     .table(ClientFigures.table(view).only(Place.PAGE))
@@ -142,6 +152,9 @@ public final class ResultDocument {
 
     /** What varies, and what made it slow, in a line each; a backlog is why, and hides the times that are explained. */
     private List<Remark> inLines() {
+        if (recoveries.isPresent()) {
+            return List.of(Remark.briefly("lost", view.unfinished().orElse("nothing")));
+        }
         List<String> why = view.isSaturated() ? List.of() : why();
         List<String> code = result().profile().map(ProfileWords::brief).orElse(List.of());
         return Stream.of(new SpreadWords(view).remark().stream(), briefly("why slow", why), briefly("code", code))
@@ -188,6 +201,7 @@ public final class ResultDocument {
 
     private List<Chart> charts() {
         return Stream.of(
+                        recoveries.map(SurgeChart::of).stream(),
                         PartsChart.of(view).stream(),
                         PercentileChart.of(List.of(PercentileChart.Drawn.of(name, view, extent))).stream()
                                 .map(chart -> chart.with(PercentileChart.plot(view))),
@@ -269,7 +283,12 @@ public final class ResultDocument {
         } else if (result().isImported()) {
             return "rate unknown, ";
         }
-        return Quantity.plainRate(run.offeredPerSecond()) + " " + run.arrivals() + ", ";
+        return offered(run) + run.arrivals() + ", ";
+    }
+
+    /** A surge has rates of its own; their mean says nothing. */
+    private static String offered(RunResult run) {
+        return run.arrivalKind() == ArrivalKind.SURGE ? "" : Quantity.plainRate(run.offeredPerSecond()) + " ";
     }
 
     private String clients() {
@@ -295,7 +314,7 @@ public final class ResultDocument {
                 .map(ForkResult::pacer)
                 .findFirst()
                 .orElse("");
-        return Quantity.plainRate(run.offeredPerSecond()) + " " + run.arrivals() + " arrivals, " + pacer + " pacer";
+        return offered(run) + run.arrivals() + " arrivals, " + pacer + " pacer";
     }
 
     private String repetition(RunResult run) {

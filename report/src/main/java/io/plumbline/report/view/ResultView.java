@@ -21,6 +21,7 @@ import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.sample.Intervals;
 import io.plumbline.stats.search.RateVerdict;
+import io.plumbline.stats.surge.Recoveries;
 import io.plumbline.stats.validity.FailedReplies;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -161,6 +162,11 @@ public record ResultView(BenchmarkResult result) {
 
     public Optional<RunResult> worstBacklog() {
         return runs().stream().map(Run::run).max(Comparator.comparingDouble(RunResult::backlogGrowth));
+    }
+
+    /** Returns how each fork recovered from a surge, if that was its load. */
+    public Optional<Recoveries> recoveries() {
+        return Recoveries.of(result);
     }
 
     public List<Objective> objectives() {

@@ -37,7 +37,8 @@ final class SteadinessChecks {
     private static final long WINDOW_NANOS = 1_000_000_000;
     private static final OptionKey[] WARM_UP = {OptionKey.WARMUP};
     private static final OptionKey[] NONE = {};
-    private static final Set<ArrivalKind> CHANGING_ARRIVALS = EnumSet.of(ArrivalKind.RAMP, ArrivalKind.RECORDED);
+    private static final Set<ArrivalKind> CHANGING_ARRIVALS =
+            EnumSet.of(ArrivalKind.RAMP, ArrivalKind.SURGE, ArrivalKind.RECORDED);
 
     private SteadinessChecks() {}
 

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.report.document.Assessment;
+import io.plumbline.report.document.Assessment.Grade;
+import io.plumbline.report.document.Tile;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.table.SurgeTable;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.surge.Recoveries;
+import io.plumbline.stats.surge.Recovery;
+import io.plumbline.stats.surge.Recovery.Outcome;
+import java.util.List;
+
+/** Tells how a system recovered from a surge. */
+record SurgeWords(ResultView view, Recoveries recoveries) {
+
+    Conclusions conclusions() {
+        return new Conclusions(assessment(), sentences(), tiles(), List.of(answer()));
+    }
+
+    private Assessment assessment() {
+        if (!view.result().isValid()) {
+            return new Assessment(Grade.DOUBTFUL, "Can't tell");
+        }
+        return switch (recoveries.outcome()) {
+            case RECOVERED -> new Assessment(Grade.VALID, "Recovered");
+            case NOTHING_TO_RECOVER_FROM -> new Assessment(Grade.VALID, "Nothing to recover from");
+            case METASTABLE -> new Assessment(Grade.INVALID, "Metastable");
+            default -> new Assessment(Grade.DOUBTFUL, "Can't tell");
+        };
+    }
+
+    private String answer() {
+        return view.result().isValid()
+                ? found(recoveries.typical())
+                : "Can't tell. " + Conclusions.mainDoubt(view).orElse("");
+    }
+
+    private String found(Recovery fork) {
+        String watched = SurgeTable.time(fork.time().watchedNanos());
+        return switch (fork.outcome()) {
+            case RECOVERED ->
+                "Back to normal " + SurgeTable.time(fork.recoveryNanos()) + " after the pulse"
+                        + (Double.isNaN(fork.predictedNanos()) ? "" : " (" + needs(fork) + ")") + forks() + ".";
+            case NOTHING_TO_RECOVER_FROM ->
+                "Nothing to recover from: a pulse of " + rate(pulse()) + " is below the capacity" + forks() + ".";
+            case METASTABLE ->
+                "Never came back within the " + watched + " that were watched: metastable" + forks() + "."
+                        + lostCapacity(fork);
+            case CUT_SHORT -> "Can't tell: the run ended early" + forks() + ".";
+            case FEW_AT_BASE ->
+                "Can't tell: the base has too few invocations before the pulse for a p99" + forks() + ".";
+            case SATURATED_BASE ->
+                "Can't tell: the base itself is too much, its backlog grew before the pulse" + forks() + ".";
+            case UNSTEADY_BASE ->
+                "Can't tell: the base was disturbed, p99 was " + SurgeTable.time(fork.boundNanos())
+                        + " before the pulse, and at most " + SurgeTable.time(fork.peakNanos()) + " from then on"
+                        + forks()
+                        + ".";
+            case STILL_FALLING ->
+                "Can't tell: the backlog was still falling after " + watched + "; " + needs(fork) + forks() + ".";
+        };
+    }
+
+    private static String needs(Recovery fork) {
+        return "a queue of this capacity needs " + SurgeTable.time(fork.predictedNanos());
+    }
+
+    private double pulse() {
+        return recoveries.surge().pulse().rate().perSecond();
+    }
+
+    private double base() {
+        return recoveries.surge().base().perSecond();
+    }
+
+    private static String rate(double perSecond) {
+        return Quantity.plainRate(perSecond);
+    }
+
+    /** Says of several how many came to that, and how far they differ. */
+    private String forks() {
+        int all = recoveries.forks().size();
+        long same = recoveries.count(recoveries.outcome());
+        double[] times = recoveries.recoveriesNanos();
+        if (all == 1) {
+            return "";
+        } else if (same < all) {
+            return ", in " + same + " of " + FactsText.counted(all, "fork");
+        }
+        return recoveries.outcome() == Outcome.RECOVERED
+                ? "; " + FactsText.counted(all, "fork") + ": " + SurgeTable.time(times[0]) + " to "
+                        + SurgeTable.time(times[times.length - 1])
+                : "";
+    }
+
+    private String lostCapacity(Recovery fork) {
+        return fork.capacity() < base()
+                ? " Since the pulse it works off " + Quantity.rate(fork.capacity()) + ", less than the " + rate(base())
+                        + " that it carried before."
+                : "";
+    }
+
+    private List<String> sentences() {
+        Recovery fork = recoveries.typical();
+        return List.of(
+                answer(),
+                "Lost: " + view.unfinished().orElse("nothing") + ".",
+                "Normal is a p99 of at most " + SurgeTable.time(fork.boundNanos()) + ": within 10 % of "
+                        + SurgeTable.time(fork.basePercentileNanos())
+                        + " before the pulse, or where nine in ten of its windows are.");
+    }
+
+    private List<Tile> tiles() {
+        Recovery fork = recoveries.typical();
+        return fork.outcome() != Outcome.RECOVERED || Double.isNaN(fork.capacity())
+                ? List.of()
+                : List.of(
+                        new Tile("recovery", SurgeTable.time(fork.recoveryNanos()), needs(fork)),
+                        new Tile("longest backlog", SurgeTable.count(fork.height())),
+                        new Tile("capacity", Quantity.rate(fork.capacity())));
+    }
+}
