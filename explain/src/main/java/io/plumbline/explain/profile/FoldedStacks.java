@@ -17,8 +17,8 @@ final class FoldedStacks {
     private final Map<List<Integer>, Integer> places = new HashMap<>(); // of nodes, by parent and frame
     private final List<CodeNode> nodes = new ArrayList<>();
 
-    FoldedStacks(List<Observation> observations) {
-        for (Observation one : observations) {
+    FoldedStacks(List<AssignedSample> observations) {
+        for (AssignedSample one : observations) {
             int node = counted(CodeNode.ROOT, thread(one.group()), one.isSlow());
             for (CodeFrame frame : one.stack()) {
                 node = counted(node, frame, one.isSlow());

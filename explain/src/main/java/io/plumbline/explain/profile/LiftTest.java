@@ -47,14 +47,14 @@ final class LiftTest {
     private static final class Group {
 
         private final String name;
-        private final List<Observation> all;
+        private final List<AssignedSample> all;
         private final Map<CodeFrame, Integer> numbers = new LinkedHashMap<>(); // callers first
         private final List<Map<Integer, Double>> units = new ArrayList<>(); // the slow ones first
         private final int slowUnits;
         private final double[] means;
         private final double[] scales;
 
-        Group(String name, List<Observation> all) {
+        Group(String name, List<AssignedSample> all) {
             this.name = name;
             this.all = all;
             all.forEach(one -> one.stack().forEach(frame -> numbers.putIfAbsent(frame, numbers.size())));
@@ -69,13 +69,13 @@ final class LiftTest {
         private void addUnits(boolean isSlow) {
             all.stream()
                     .filter(one -> one.isSlow() == isSlow)
-                    .collect(Collectors.groupingBy(Observation::unit, LinkedHashMap::new, Collectors.toList()))
+                    .collect(Collectors.groupingBy(AssignedSample::unit, LinkedHashMap::new, Collectors.toList()))
                     .values()
                     .forEach(samples -> units.add(unit(samples)));
         }
 
         /** The share of an invocation's samples that has each frame. */
-        private Map<Integer, Double> unit(List<Observation> samples) {
+        private Map<Integer, Double> unit(List<AssignedSample> samples) {
             Map<Integer, Double> weights = new HashMap<>();
             samples.forEach(one -> new HashSet<>(one.stack())
                     .forEach(frame -> weights.merge(numbers.get(frame), 1.0 / samples.size(), Double::sum)));
@@ -131,7 +131,7 @@ final class LiftTest {
         Lifted lifted(CodeFrame frame, double chance) {
             double slow = (double) count(frame, true);
             double typical = (double) count(frame, false);
-            double ofSlow = (double) all.stream().filter(Observation::isSlow).count();
+            double ofSlow = (double) all.stream().filter(AssignedSample::isSlow).count();
             double ofTypical = all.size() - ofSlow;
             double lift = (slow + 0.5) / (ofSlow + 1) * (ofTypical + 1) / (typical + 0.5);
             double error = Math.sqrt(1 / (slow + 0.5) - 1 / (ofSlow + 1) + 1 / (typical + 0.5) - 1 / (ofTypical + 1));
@@ -177,10 +177,10 @@ final class LiftTest {
     private LiftTest() {}
 
     /** Returns the frames beyond chance, the largest lift first; callers before those they call. */
-    static List<Lifted> of(List<Observation> observations) {
+    static List<Lifted> of(List<AssignedSample> observations) {
         List<Group> groups = new ArrayList<>();
         observations.stream()
-                .collect(Collectors.groupingBy(Observation::group, LinkedHashMap::new, Collectors.toList()))
+                .collect(Collectors.groupingBy(AssignedSample::group, LinkedHashMap::new, Collectors.toList()))
                 .forEach((name, all) -> groups.add(new Group(name, all)));
         groups.removeIf(group -> !group.canTell());
         double[] highest = highest(groups);

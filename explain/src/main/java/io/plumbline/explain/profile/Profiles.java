@@ -48,8 +48,8 @@ public final class Profiles {
             return Profile.missing("no invocation was measured while it was sampled");
         }
         SlowTimes times = SlowTimes.of(fork, log);
-        List<Observation> assigned = assigned(log, times);
-        long slow = assigned.stream().filter(Observation::isSlow).count();
+        List<AssignedSample> assigned = assigned(log, times);
+        long slow = assigned.stream().filter(AssignedSample::isSlow).count();
         String whyNot = tooFew(slow, assigned.size() - slow);
         FoldedStacks folded = new FoldedStacks(assigned);
         List<LiftedFrame> lifted = new ArrayList<>();
@@ -100,13 +100,13 @@ public final class Profiles {
     }
 
     /** Typical samples within the time of one slow invocation are about as near to each other as those of one. */
-    private static List<Observation> assigned(SampleLog log, SlowTimes times) {
+    private static List<AssignedSample> assigned(SampleLog log, SlowTimes times) {
         long near = Math.max(1, times.aboveNanos());
-        List<Observation> assigned = new ArrayList<>();
+        List<AssignedSample> assigned = new ArrayList<>();
         for (Sample sample : log.samples()) {
             if (times.counts(sample)) {
                 OptionalLong slow = times.slowAt(sample);
-                assigned.add(new Observation(
+                assigned.add(new AssignedSample(
                         sample.group(),
                         sample.stack(),
                         slow.isPresent(),

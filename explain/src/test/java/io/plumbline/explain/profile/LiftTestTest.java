@@ -24,14 +24,14 @@ class LiftTestTest {
         return Stream.of(names).map(LiftTestTest::frame).toList();
     }
 
-    private static Observation client(boolean isSlow, long unit, String... names) {
-        return new Observation(Sample.CLIENT, stack(names), isSlow, unit);
+    private static AssignedSample client(boolean isSlow, long unit, String... names) {
+        return new AssignedSample(Sample.CLIENT, stack(names), isSlow, unit);
     }
 
     /** A task of thirty methods, of which slow invocations run one more, in half of their time. */
-    private static List<Observation> withSlowPath(long seed, int slow, double shareOfTypical) {
+    private static List<AssignedSample> withSlowPath(long seed, int slow, double shareOfTypical) {
         Random random = new Random(seed);
-        List<Observation> all = new ArrayList<>();
+        List<AssignedSample> all = new ArrayList<>();
         for (int i = 0; i < slow + 600; i++) {
             boolean isSlow = i < slow;
             boolean isInSlowPath = random.nextDouble() < (isSlow ? 0.5 : shareOfTypical);
@@ -44,15 +44,15 @@ class LiftTestTest {
         return all;
     }
 
-    private static List<Observation> shifted(List<Observation> all, long seed) {
+    private static List<AssignedSample> shifted(List<AssignedSample> all, long seed) {
         List<Boolean> labels =
-                new ArrayList<>(all.stream().map(Observation::isSlow).toList());
+                new ArrayList<>(all.stream().map(AssignedSample::isSlow).toList());
         Collections.rotate(labels, 1 + new Random(seed).nextInt(labels.size() - 1));
         Collections.shuffle(labels, new Random(seed));
-        List<Observation> shifted = new ArrayList<>();
+        List<AssignedSample> shifted = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
-            Observation one = all.get(i);
-            shifted.add(new Observation(one.group(), one.stack(), labels.get(i), one.unit()));
+            AssignedSample one = all.get(i);
+            shifted.add(new AssignedSample(one.group(), one.stack(), labels.get(i), one.unit()));
         }
         return shifted;
     }
@@ -79,7 +79,7 @@ class LiftTestTest {
 
     @Test
     void takesTheSamplesOfOneInvocationForOne() {
-        List<Observation> all = new ArrayList<>();
+        List<AssignedSample> all = new ArrayList<>();
         for (int i = 0; i < 300; i++) {
             all.add(client(false, i, "Task.run", i % 3 == 0 ? "Book.sort" : "Book.match"));
             all.add(client(true, i < 292 ? 0 : i, "Task.run", i < 292 ? "Book.sort" : "Book.match"));
@@ -89,11 +89,11 @@ class LiftTestTest {
 
     @Test
     void comparesEachThreadWithItself() {
-        List<Observation> all = new ArrayList<>();
+        List<AssignedSample> all = new ArrayList<>();
         for (int i = 0; i < 300; i++) {
             all.add(client(i % 10 == 0, i, "Task.run"));
             if (i % 10 == 0 || i % 7 == 0) { // works mostly while slow ones run, but does the same
-                all.add(new Observation("worker", stack("Worker.run"), i % 10 == 0, i));
+                all.add(new AssignedSample("worker", stack("Worker.run"), i % 10 == 0, i));
             }
         }
         assertThat(LiftTest.of(all)).isEmpty();
@@ -101,13 +101,13 @@ class LiftTestTest {
 
     @Test
     void namesTheCallerOfWhatWaits() {
-        List<Observation> all = new ArrayList<>();
+        List<AssignedSample> all = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             List<CodeFrame> waits = List.of(
                     frame("Task.run"),
                     new CodeFrame("java.util.concurrent.locks", "ReentrantLock.lock"),
                     new CodeFrame("", "[parked]"));
-            all.add(new Observation(Sample.CLIENT, i < 20 ? waits : stack("Task.run"), i < 25, i));
+            all.add(new AssignedSample(Sample.CLIENT, i < 20 ? waits : stack("Task.run"), i < 25, i));
         }
         assertThat(LiftTest.of(all)).singleElement().satisfies(one -> {
             assertThat(one.frame().name()).isEqualTo("ReentrantLock.lock");

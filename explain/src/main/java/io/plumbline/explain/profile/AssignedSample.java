@@ -8,4 +8,4 @@ import java.util.List;
  * A sample that was assigned. {@code group}: the thread; {@code unit}: samples of one invocation have the same, as they are no better than
  * one in telling chance.
  */
-record Observation(String group, List<CodeFrame> stack, boolean isSlow, long unit) {}
+record AssignedSample(String group, List<CodeFrame> stack, boolean isSlow, long unit) {}
