@@ -12,14 +12,12 @@ import java.util.Optional;
 public abstract class Protocol {
 
     private static final String TLS = "+tls";
-    private static final int WEB = 80;
-    private static final int WEB_TLS = 443;
 
     /** A scheme of URLs, without {@code +unix} and {@code +tls}: its usual port, or 0, and whether it is one of TLS. */
     public record Scheme(String name, int port, boolean isTls) {
 
         private Scheme overTls() {
-            return new Scheme(name, port == WEB ? WEB_TLS : port, true);
+            return new Scheme(name, port == 80 ? 443 : port, true);
         }
     }
 
@@ -64,9 +62,9 @@ public abstract class Protocol {
         }
     }
 
-    /** Returns the URL's settings: behind its question mark, unless overridden where that part is the server's. */
+    /** Returns the URL's settings: behind its question mark, or its hash where a path and what is behind it is the server's. */
     protected Map<String, String> settingsOf(ServiceUrl url) {
-        return ServiceUrl.settings(url.query());
+        return ServiceUrl.settings(settings.contains("path") ? url.fragment() : url.query());
     }
 
     /** Returns a setting that has few values: the first of them if it isn't given. */

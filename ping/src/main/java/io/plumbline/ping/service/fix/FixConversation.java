@@ -28,7 +28,6 @@ final class FixConversation extends SameRequest {
     private static final String HEAD = "8=FIX.4.4\0019=";
     private static final String TYPE = "35=";
     private static final String ID = "112=";
-    private static final String SUM_TAG = END + "10=";
     private static final String COUNT = "000000000";
     private static final String TIME = "00000000-00:00:00.000";
     private static final String ZEROS = "000"; // of a length or sum
@@ -37,8 +36,6 @@ final class FixConversation extends SameRequest {
     private static final int TIME_AT = COUNT_AT + COUNT.length() + "\00152=".length();
     private static final int SUM = "10=000\1".length();
     private static final int LEAST = HEAD.length() + 10; // bytes of any message, by which its length is there
-    private static final int MAX_WORDS = 200;
-    private static final int HEARTBEAT_SECONDS = 30;
 
     private final String sender;
     private final String target;
@@ -119,7 +116,7 @@ final class FixConversation extends SameRequest {
         sent = 1;
         seen = 0;
         String login = password.isNone() ? "" : "553=" + sender + END + "554=" + utf8(password.value()) + END;
-        answer(owed, 'A', sent, "98=0\001108=" + HEARTBEAT_SECONDS + "\001141=Y" + END + login);
+        answer(owed, 'A', sent, "98=0\001108=30\001141=Y" + END + login);
         wire.send(aside());
         String answer;
         try {
@@ -163,7 +160,7 @@ final class FixConversation extends SameRequest {
             return MORE;
         }
         if (!begins(received, behind, TYPE)
-                || !begins(received, to - SUM - 1, SUM_TAG)
+                || !begins(received, to - SUM - 1, "\00110=")
                 || received.get(to - 1) != END) {
             throw broken("a message doesn't end where it says", received);
         }
@@ -246,6 +243,6 @@ final class FixConversation extends SameRequest {
     @Override
     public String words(ByteBuffer reply) {
         final int at = value(reply, reply.limit(), "58=");
-        return at < 0 ? super.words(reply) : ReplyText.of(reply, at, Math.min(indexOf(END, reply, at), at + MAX_WORDS));
+        return at < 0 ? super.words(reply) : ReplyText.of(reply, at, indexOf(END, reply, at));
     }
 }

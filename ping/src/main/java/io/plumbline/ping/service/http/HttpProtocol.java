@@ -20,11 +20,6 @@ public final class HttpProtocol extends Protocol {
     }
 
     @Override
-    protected Map<String, String> settingsOf(ServiceUrl url) {
-        return ServiceUrl.settings(url.fragment());
-    }
-
-    @Override
     public String measures(ServiceUrl url) {
         return "the foremost HTTP server, and whatever it asks before it answers";
     }

@@ -123,7 +123,7 @@ final class WebSocketConversation extends SameRequest {
         if (size > 0
                 && (HEADS.indexOf(received.get(from) & 0xff) < 0
                         || told < 0
-                        || isControl(received, from) && told > MAX_CONTROL)) {
+                        || (isControl(received, from) && told > MAX_CONTROL))) {
             throw broken("not a frame of a server's websocket", received);
         }
         final int header = header(told);

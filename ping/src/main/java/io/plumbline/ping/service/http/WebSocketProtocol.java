@@ -6,7 +6,6 @@ import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.Protocol;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 
 /** Websocket: its own ping, or a message that the server sends back. */
@@ -17,11 +16,6 @@ public final class WebSocketProtocol extends Protocol {
 
     public WebSocketProtocol() {
         super(true, List.of("request", "path"), new Scheme("ws", 80, false), new Scheme("wss", 443, true));
-    }
-
-    @Override
-    protected Map<String, String> settingsOf(ServiceUrl url) {
-        return ServiceUrl.settings(url.fragment());
     }
 
     private boolean isPing(ServiceUrl url) {

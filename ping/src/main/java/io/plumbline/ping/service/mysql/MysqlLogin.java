@@ -41,9 +41,6 @@ final class MysqlLogin {
     private static final Pattern ERROR = Pattern.compile("(?s)\u00ff..(?:#.{5})?(.*)");
     private static final Pattern KEY =
             Pattern.compile("\1-----BEGIN PUBLIC KEY-----([A-Za-z0-9+/=\\s]{1,2048})-----END PUBLIC KEY-----\\s*");
-    private static final String IS_KNOWN = "\1\3"; // to the server, which has seen the password lately
-    private static final String IS_WANTED = "\1\4"; // the password itself
-    private static final String KEY_WANTED = "\2";
 
     private final String user;
     private final String database;
@@ -105,10 +102,10 @@ final class MysqlLogin {
             send(wire, proof(other.group(1), scramble));
             answer = receive(wire);
         }
-        if (answer.equals(IS_WANTED)) {
+        if (answer.equals("\1\4")) { // the password itself
             say(wire, scramble, isTls || isUnix);
             answer = receive(wire);
-        } else if (answer.equals(IS_KNOWN)) {
+        } else if (answer.equals("\1\3")) { // it has seen the password lately
             answer = receive(wire);
         }
         if (answer.charAt(0) != 0) {
@@ -166,7 +163,7 @@ final class MysqlLogin {
             send(wire, open);
             return;
         }
-        send(wire, KEY_WANTED);
+        send(wire, "\2"); // its key
         String answer = receive(wire);
         Matcher key = KEY.matcher(answer);
         try {

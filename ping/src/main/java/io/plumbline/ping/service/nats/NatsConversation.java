@@ -42,12 +42,9 @@ final class NatsConversation extends SameRequest {
         this.password = password;
     }
 
+    /** Hears the server, which speaks first. */
     @Override
     public void beforeTls(Wire wire) throws IOException {
-        hear(wire);
-    }
-
-    private void hear(Wire wire) throws IOException {
         lines.from(0);
         ByteBuffer first = wire.receive(this);
         info = text(first, first.position());
@@ -56,7 +53,7 @@ final class NatsConversation extends SameRequest {
     @Override
     public String greet(Wire wire) throws IOException {
         if (info.isEmpty()) {
-            hear(wire);
+            beforeTls(wire);
             if (TLS_REQUIRED.matcher(info).find()) {
                 throw new RefusedServiceException("nats-server requires TLS (use nats+tls://)");
             }

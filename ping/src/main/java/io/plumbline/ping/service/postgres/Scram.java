@@ -66,7 +66,8 @@ final class Scram {
     }
 
     private byte[] salted(byte[] salt, int iterations) throws GeneralSecurityException {
-        PBEKeySpec key = new PBEKeySpec(password.value().toCharArray(), salt, iterations, KEY_BITS);
+        String prepared = PreparedPassword.of(password.value());
+        PBEKeySpec key = new PBEKeySpec(prepared.toCharArray(), salt, iterations, KEY_BITS);
         return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256")
                 .generateSecret(key)
                 .getEncoded();

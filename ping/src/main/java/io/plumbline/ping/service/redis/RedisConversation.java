@@ -87,15 +87,11 @@ final class RedisConversation extends SameRequest {
         if (type == '!') {
             return codes.word(reply, indexOf('\n', reply, start) + 1);
         }
-        if (digitsAt > 0 ? !isEcho(sequence, reply) : isPing && type != '+') {
+        final boolean isEcho =
+                type == '$' && reply.remaining() == 5 + DIGITS + 2 && hasDigits(reply, start + 5, sequence);
+        if (digitsAt > 0 ? !isEcho : isPing && type != '+') {
             throw broken("not the reply to this request", reply);
         }
         return ReplyOutcome.RIGHT;
-    }
-
-    @HotPath
-    private static boolean isEcho(long sequence, ByteBuffer reply) {
-        final int start = reply.position();
-        return reply.remaining() == 5 + DIGITS + 2 && reply.get(start) == '$' && hasDigits(reply, start + 5, sequence);
     }
 }

@@ -93,7 +93,7 @@ class WebSocketConversationTest extends ConversationContract {
                 "\u008a\u0090\0\0\0\0" + "0000000000001234", // masked
                 "\u00ca\u0010" + "0000000000001234", // of an extension
                 "\12\u0010" + "0000000000001234", // a pong in parts
-                "\u008a\u007e\0\u0010" + "0000000000001234",
+                "\u008a~\0\u0010" + "0000000000001234",
                 "\u008b\0",
                 "\u0083\0",
                 "\u0082\u007f\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff",
