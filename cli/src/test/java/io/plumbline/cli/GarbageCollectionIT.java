@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.draws.turns.EnoughCpu;
+import io.plumbline.model.objective.Count;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.results.ResultFile;
 import io.plumbline.stats.CpuCost;
 import io.plumbline.stats.GarbagePauses;
+import io.plumbline.stats.work.ForkCounts;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -68,9 +71,13 @@ class GarbageCollectionIT {
                 json.toString());
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
 
-        RunResult run = ResultFile.read(json).result().forks().get(0).runs().get(0);
+        ForkResult fork = ResultFile.read(json).result().forks().get(0);
+        RunResult run = fork.runs().get(0);
         assertThat(CpuCost.allocatedPerInvocation(List.of(run)).orElseThrow())
                 .isBetween(0.7 * BYTES_EACH, 1.5 * BYTES_EACH); // the first may begin before the counting does
+        assertThat(run.jvmActivity().work()).isPresent();
+        assertThat(ForkCounts.of(fork, Count.CALLS, "").isKnown()).isTrue();
+
         GarbageCollections told = run.jvmActivity().garbageCollections().orElseThrow();
         assertThat(told.leftOut()).isZero();
         assertThat(told.uncertaintyNanos()).isPositive();

@@ -35,7 +35,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
 
@@ -270,12 +269,8 @@ final class MadeRun {
                         0,
                         series,
                         List.of(),
-                        new JvmActivity(
-                                0,
-                                noticed.size(),
-                                0,
-                                OptionalLong.empty(),
-                                Optional.of(new GarbageCollections(1_000_000, 0, noticed))),
+                        new JvmActivity(0, noticed.size(), 0)
+                                .withCollections(Optional.of(new GarbageCollections(1_000_000, 0, noticed))),
                         EndState.COMPLETED,
                         Optional.empty(),
                         Optional.empty(),

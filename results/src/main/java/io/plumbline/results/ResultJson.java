@@ -105,7 +105,9 @@ final class ResultJson {
             .record(ForkResult.class, ResultJson::fork)
             .record(CpuUse.class, use -> use.renamed("calls", "system_calls"))
             .record(CpuWait.class, wait -> wait.ifMissing("voluntarySwitches", 0L))
-            .record(ThreadUse.class, use -> use.ifMissing("reads", 0L).ifMissing("writes", 0L))
+            .record(
+                    ThreadUse.class,
+                    use -> use.ifMissing("reads", 0L).ifMissing("writes", 0L).omitted("faults", 0L))
             .record(RunResult.class, ResultJson::run)
             .record(
                     InvocationCounts.class,

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.history;
 
+import io.plumbline.cli.option.Store;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.objective.Margin;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.gate.GateCheck;
 import io.plumbline.report.gate.GateReport;
@@ -10,11 +13,14 @@ import io.plumbline.results.history.Campaign;
 import io.plumbline.results.history.History;
 import io.plumbline.results.history.Measure;
 import io.plumbline.results.history.Track;
+import io.plumbline.results.history.store.CampaignStore;
+import io.plumbline.results.history.store.StoreException;
 import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.PastCampaigns;
 import io.plumbline.stats.compare.PastCampaigns.Finding;
 import io.plumbline.stats.compare.Rule;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,17 +30,37 @@ public final class StoredBaseline {
     /** The branch whose campaigns are the baseline, unless told otherwise. */
     public static final String BRANCH = "main";
 
+    private final Store store;
     private final History history;
     private final String branch;
     private final Judging judging;
 
-    public StoredBaseline(History history, String branch, Judging judging) {
+    public StoredBaseline(Store store, History history, String branch, Judging judging) {
+        this.store = store;
         this.history = history;
         this.branch = branch;
         this.judging = judging;
     }
 
-    public GateReport judge(Campaign campaign) {
+    /** {@code withCounts}: whether those of a file of one cell are judged too. */
+    public List<GateReport> judge(ResultCollection stored, List<Campaign> campaigns, boolean withCounts)
+            throws StoreException {
+        List<GateReport> gates = new ArrayList<>();
+        for (Campaign campaign : campaigns) {
+            gates.add(judge(campaign));
+            Optional<BenchmarkResult> result = stored.single().filter(one -> withCounts);
+            if (result.isPresent()) {
+                try (CampaignStore open = store.open()) {
+                    List<BenchmarkResult> earlier =
+                            open.results(baseline(campaign, campaign.measures().get(0)));
+                    gates.add(GateReport.ofCounts(campaign.benchmark(), earlier, result.get()));
+                }
+            }
+        }
+        return gates;
+    }
+
+    private GateReport judge(Campaign campaign) {
         List<Measure> judged = campaign.measures().stream()
                 .filter(measure -> isJudged(percentile(measure)))
                 .toList();
@@ -57,10 +83,18 @@ public final class StoredBaseline {
     }
 
     private PastCampaigns past(Campaign campaign, Measure measure) {
+        return new PastCampaigns(baseline(campaign, measure).stream()
+                .flatMap(one -> one.measure(measure.name()).stream())
+                .filter(one -> !one.isLowerBound())
+                .map(one -> one.level().logarithm())
+                .toList());
+    }
+
+    private List<Campaign> baseline(Campaign campaign, Measure measure) {
         List<Campaign> others = history.campaigns().stream()
                 .filter(one -> !one.id().equals(campaign.id()))
                 .toList();
-        Optional<Track> track = new History(others, history.acceptances(), List.of())
+        return new History(others, history.acceptances(), List.of())
                         .tracks(
                                 key -> key.benchmark().equals(campaign.benchmark())
                                         && key.setup().equals(campaign.setup())
@@ -70,12 +104,9 @@ public final class StoredBaseline {
                                         && key.measure().equals(measure.name()),
                                 Variants.MARGIN.usual().share())
                         .stream()
-                        .findFirst();
-        return new PastCampaigns(track.map(Track::baseline).orElse(List.of()).stream()
-                .flatMap(one -> one.measure(measure.name()).stream())
-                .filter(one -> !one.isLowerBound())
-                .map(one -> one.level().logarithm())
-                .toList());
+                        .findFirst()
+                        .map(Track::baseline)
+                        .orElse(List.of());
     }
 
     private static double percentile(Measure measure) {

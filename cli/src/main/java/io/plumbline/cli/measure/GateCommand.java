@@ -42,7 +42,6 @@ import io.plumbline.results.foreign.ForeignReading;
 import io.plumbline.results.history.Build;
 import io.plumbline.results.history.Campaign;
 import io.plumbline.results.history.ContentHash;
-import io.plumbline.results.history.History;
 import io.plumbline.results.output.AtomicFile;
 import io.plumbline.stats.objective.Verdict;
 import java.io.IOException;
@@ -68,6 +67,7 @@ public final class GateCommand extends CommandSupport {
             String branch,
             Optional<String> benchmark,
             OptionalInt forks,
+            boolean counts,
             boolean annotations,
             boolean bisect) {
 
@@ -78,6 +78,7 @@ public final class GateCommand extends CommandSupport {
                 StoredBaseline.BRANCH,
                 Optional.empty(),
                 OptionalInt.empty(),
+                false,
                 false,
                 false);
     }
@@ -145,7 +146,7 @@ public final class GateCommand extends CommandSupport {
             for (ResultCollection stored : all) {
                 gates.addAll(gates(stored));
                 if (past.isPresent()) {
-                    campaigns(stored, file).forEach(one -> gates.add(past.get().judge(one)));
+                    gates.addAll(past.get().judge(stored, campaigns(stored, file), asked.counts()));
                 }
             }
         }
@@ -159,17 +160,18 @@ public final class GateCommand extends CommandSupport {
             throw new IllegalArgumentException(
                     "nothing to check: objectives=0 (give --objective such as p99<100us, --baseline, --store, or a comparison)");
         }
-        show(gate);
-        outputs.write(GateFiles.of(gate)).requireAll();
-        return ComparisonPrinter.status(gate.verdict());
+        GateReport decided = asked.counts() ? gate.byCounts() : gate;
+        show(decided);
+        outputs.write(GateFiles.of(decided)).requireAll();
+        return ComparisonPrinter.status(decided.verdict());
     }
 
     private Optional<StoredBaseline> past() throws IOException {
         if (asked.store().isEmpty()) {
             return Optional.empty();
         }
-        History history = new Store(asked.store().get()).read(terminal());
-        return Optional.of(new StoredBaseline(history, asked.branch(), judging.judging()));
+        Store store = new Store(asked.store().get());
+        return Optional.of(new StoredBaseline(store, store.read(terminal()), asked.branch(), judging.judging()));
     }
 
     /** What was measured now has no file yet; the campaigns of a file are those that the history may have. */
@@ -196,7 +198,8 @@ public final class GateCommand extends CommandSupport {
         CellSpec base = StoredFile.readCell(baseline);
         CellSpec candidate = StoredFile.readCell(file);
         int count = asked.forks().orElse(Math.max(Variants.FORKS, base.effort().forks()));
-        Variants variants = judging.on(Variants.of(base.forks(count), candidate).whileUndecided());
+        Variants once = Variants.of(base.forks(count), candidate);
+        Variants variants = judging.on(asked.counts() ? once : once.whileUndecided()); // counts decide at once
         isMeasured = true;
         return session().measured(variants);
     }
@@ -238,7 +241,8 @@ public final class GateCommand extends CommandSupport {
     private GateReport gate(ComparedVariants compared) {
         List<String> notes =
                 KnownHost.ofThisUser(terminal()).doubts(compared).orElse(List.of(GateReport.NOT_CALIBRATED));
-        return GateReport.of(compared).noting(notes);
+        GateReport times = GateReport.of(compared).noting(notes);
+        return asked.counts() ? GateReport.ofAll(List.of(times, GateReport.ofCounts(compared))) : times;
     }
 
     private GateReport gate(String subject, BenchmarkResult result) {

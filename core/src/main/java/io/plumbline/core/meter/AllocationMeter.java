@@ -38,9 +38,18 @@ final class AllocationMeter {
 
     /** The bytes, without those of threads that ended before the measured part did; empty if unknown. */
     public OptionalLong bytes() {
-        return before.isEmpty() || after.isEmpty()
+        return bytes(after);
+    }
+
+    /** The bytes until now; empty if unknown. */
+    public OptionalLong bytesSoFar() {
+        return bytes(byThread());
+    }
+
+    private OptionalLong bytes(Map<Long, Long> now) {
+        return before.isEmpty() || now.isEmpty()
                 ? OptionalLong.empty()
-                : OptionalLong.of(after.entrySet().stream()
+                : OptionalLong.of(now.entrySet().stream()
                         .filter(thread -> thread.getKey() != uncounted)
                         .mapToLong(thread -> thread.getValue() - before.getOrDefault(thread.getKey(), 0L))
                         .sum());

@@ -8,6 +8,7 @@ import io.plumbline.core.plan.RunPlan;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -32,6 +33,8 @@ public final class BackgroundLogReader implements RunLogReader {
     private volatile boolean isStopped;
     private Optional<JvmActivity> atMeasuredStart = Optional.empty();
     private Optional<JvmActivity> atEnd = Optional.empty();
+    private OptionalLong earlyBytes = OptionalLong.empty();
+    private long earlyNanos;
     private Optional<GarbageWatch> watch = Optional.empty();
 
     /** {@code startNanos}: start of the schedule on {@link System#nanoTime()}. */
@@ -62,6 +65,15 @@ public final class BackgroundLogReader implements RunLogReader {
         while (!isStopped) {
             sleepUntilNextInterval();
             collect.run();
+            halfIsOver();
+        }
+    }
+
+    /** What is allocated in each half shows whether compilers still changed it. */
+    private synchronized void halfIsOver() {
+        if (nanosToHalf() <= 0 && earlyBytes.isEmpty() && !isStopped && atEnd.isEmpty()) {
+            earlyBytes = allocations.bytesSoFar();
+            earlyNanos = waits.sinceFirstNanos();
         }
     }
 
@@ -84,7 +96,12 @@ public final class BackgroundLogReader implements RunLogReader {
     }
 
     private void sleepUntilNextInterval() {
-        LockSupport.parkNanos(nanosToNextInterval());
+        long toHalf = nanosToHalf();
+        LockSupport.parkNanos(toHalf > 0 ? Math.min(toHalf, nanosToNextInterval()) : nanosToNextInterval());
+    }
+
+    private long nanosToHalf() {
+        return (measuredUntilNanos - measuredFromNanos) / 2 - (SystemNanoClock.INSTANCE.nanoTime() - measuredFromNanos);
     }
 
     /** Or to the next second, if that comes first. */
@@ -115,6 +132,8 @@ public final class BackgroundLogReader implements RunLogReader {
                         atMeasuredStart.orElse(end),
                         end,
                         watch.map(garbage -> garbage.end(startNanos + endOffsetNanos)))
-                .withAllocated(allocations.bytes());
+                .withAllocated(allocations.bytes())
+                .withWork(atMeasuredStart.flatMap(
+                        start -> waits.work(measuredFromNanos, earlyNanos, earlyBytes.orElse(0))));
     }
 }

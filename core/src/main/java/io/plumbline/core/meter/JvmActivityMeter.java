@@ -54,7 +54,8 @@ public interface JvmActivityMeter {
                 all.map(events -> (long) events.size()).orElse(end.collections() - start.collections()),
                 all.map(JvmActivityMeter::pausedMillis).orElse(end.collectionMillis() - start.collectionMillis()),
                 OptionalLong.empty(),
-                reported);
+                reported,
+                Optional.empty());
     }
 
     private static long pausedMillis(List<GarbageCollection> events) {

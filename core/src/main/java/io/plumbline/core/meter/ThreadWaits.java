@@ -5,14 +5,17 @@ import io.plumbline.core.clock.NanoClock;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.environment.Roles;
+import io.plumbline.model.result.RunWork;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /**
- * The client threads' waits for a CPU in the measured part of a run. Looks at its two ends, and never in between.
+ * The client threads' work, and their waits for a CPU, in the measured part of a run. Looks at its two ends, and never in between.
  * Threading: any thread, one at a time.
  */
 public final class ThreadWaits {
@@ -57,6 +60,37 @@ public final class ThreadWaits {
                     .ifPresent(waits::add);
         }
         return waits.stream().max(Comparator.comparingLong(CpuWait::waitedNanos));
+    }
+
+    /**
+     * The work of all threads between the last two looks; empty if the operating system doesn't report it of each.
+     * {@code measuredFromNanos}: when the measured part began, on the clock; {@code earlyNanos}: when {@code earlyBytes}
+     * had been allocated, since the first look.
+     */
+    Optional<RunWork> work(long measuredFromNanos, long earlyNanos, long earlyBytes) {
+        if (accounts.isEmpty() || Stream.of(first, last).anyMatch(look -> look.threads.contains(Optional.empty()))) {
+            return Optional.empty();
+        }
+        return Optional.of(new RunWork(
+                Math.max(0, first.nanos - measuredFromNanos),
+                since(ThreadUse::cpuNanos),
+                since(ThreadUse::voluntarySwitches),
+                since(ThreadUse::faults),
+                earlyNanos,
+                earlyBytes));
+    }
+
+    private long since(ToLongFunction<ThreadUse> count) {
+        return Math.max(0, sum(last, count) - sum(first, count));
+    }
+
+    private static long sum(Look look, ToLongFunction<ThreadUse> count) {
+        return look.threads.stream().flatMap(Optional::stream).mapToLong(count).sum();
+    }
+
+    /** Time since the measured part began, as far as looked at, in nanoseconds. */
+    long sinceFirstNanos() {
+        return clock.nanoTime() - first.nanos;
     }
 
     private CpuWait wait(ThreadUse start, ThreadUse end) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.CpuWait;
+import io.plumbline.model.result.RunWork;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -39,6 +40,22 @@ class ThreadWaitsTest {
     }
 
     @Test
+    void addsUpTheWorkOfAllThreadsInTheMeasuredPart() {
+        at(0, 100, 10);
+        ThreadWaits waits = new ThreadWaits(
+                () -> nowNanos,
+                List.of(
+                        () -> Optional.of(new ThreadUse("one", firstNanos, 0, 1, 0, 0, 0, secondNanos)),
+                        () -> Optional.of(new ThreadUse("other", secondNanos, 0, nowNanos, 0, 0, 0, 1))));
+        at(1_000, 900, 20);
+        waits.measuredPartBegins();
+        at(5_000, 1_000, 420);
+        assertThat(waits.sinceFirstNanos()).isEqualTo(4_000);
+        waits.invocationsEnded();
+        assertThat(waits.work(900, 2_000, 48)).contains(new RunWork(100, 500, 4_000, 400, 2_000, 48));
+    }
+
+    @Test
     void countsTheWarmUpTooIfNobodyGotToLookAtItsEnd() {
         ThreadWaits waits = new ThreadWaits(() -> nowNanos, List.of(account(() -> firstNanos)));
         at(5_000, 1_000, 0);
@@ -51,5 +68,6 @@ class ThreadWaitsTest {
         ThreadWaits waits = new ThreadWaits(() -> nowNanos, List.of(Optional::empty));
         waits.invocationsEnded();
         assertThat(waits.longest()).isEmpty();
+        assertThat(waits.work(0, 0, 0)).isEmpty();
     }
 }

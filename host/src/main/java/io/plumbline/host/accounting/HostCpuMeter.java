@@ -78,7 +78,8 @@ public final class HostCpuMeter implements CpuMeter {
                 thread.voluntarySwitches(),
                 thread.involuntarySwitches(),
                 calls.reads(),
-                calls.writes());
+                calls.writes(),
+                thread.faults());
     }
 
     private static boolean hasRun(ThreadReading thread) {

@@ -10,7 +10,13 @@ import java.util.Optional;
  * {@code voluntarySwitches}: how often it gave up its CPU to wait for something.
  */
 public record ThreadReading(
-        long threadId, String name, long cpuNanos, long queuedNanos, long voluntarySwitches, long involuntarySwitches) {
+        long threadId,
+        String name,
+        long cpuNanos,
+        long queuedNanos,
+        long voluntarySwitches,
+        long involuntarySwitches,
+        long faults) {
 
     /** From {@code stat}, {@code schedstat} (finer than ticks, not on every kernel) and {@code status} of a task. */
     static ThreadReading parse(long threadId, ProcStat stat, Optional<String> schedstat, List<String> status) {
@@ -22,7 +28,8 @@ public record ThreadReading(
                 hasTimes ? Long.parseLong(times[0]) : stat.cpuNanos(),
                 hasTimes ? Long.parseLong(times[1]) : 0,
                 ProcText.count("voluntary_ctxt_switches:", status).orElse(0),
-                ProcText.count("nonvoluntary_ctxt_switches:", status).orElse(0));
+                ProcText.count("nonvoluntary_ctxt_switches:", status).orElse(0),
+                stat.faults());
     }
 
     /** Returns the differences, never negative. */
@@ -33,6 +40,7 @@ public record ThreadReading(
                 Math.max(0, cpuNanos - earlier.cpuNanos),
                 Math.max(0, queuedNanos - earlier.queuedNanos),
                 Math.max(0, voluntarySwitches - earlier.voluntarySwitches),
-                Math.max(0, involuntarySwitches - earlier.involuntarySwitches));
+                Math.max(0, involuntarySwitches - earlier.involuntarySwitches),
+                Math.max(0, faults - earlier.faults));
     }
 }

@@ -61,6 +61,7 @@ class CpuAccountingTest {
         process(100, 40).thread(7, "main", "1500 90 5", 4, 6);
         assertThat(thread.get().orElseThrow().queuedNanos()).isEqualTo(90);
         assertThat(thread.get().orElseThrow().involuntarySwitches()).isEqualTo(6);
+        assertThat(thread.get().orElseThrow().faults()).as("minor and major").isEqualTo(12);
     }
 
     @Test
@@ -78,8 +79,8 @@ class CpuAccountingTest {
 
         assertThat(process.cpuNanos()).isEqualTo(700 * MILLISECOND);
         assertThat(process.threads())
-                .containsEntry(7L, new ThreadReading(7, "main", 500, 0, 1, 0))
-                .containsEntry(8L, new ThreadReading(8, "client (1) x", 7000, 60, 0, 7));
+                .containsEntry(7L, new ThreadReading(7, "main", 500, 0, 1, 0, 0))
+                .containsEntry(8L, new ThreadReading(8, "client (1) x", 7000, 60, 0, 7, 0));
     }
 
     @Test
@@ -98,7 +99,9 @@ class CpuAccountingTest {
 
         ProcessReading process = readProcess().orElseThrow().since(before);
 
-        assertThat(process.threads()).containsOnlyKeys(9L).containsEntry(9L, new ThreadReading(9, "new", 5, 6, 8, 9));
+        assertThat(process.threads())
+                .containsOnlyKeys(9L)
+                .containsEntry(9L, new ThreadReading(9, "new", 5, 6, 8, 9, 12));
     }
 
     @Test
@@ -146,6 +149,7 @@ class CpuAccountingTest {
     }
 
     private static String stat(int userTicks, int systemTicks) {
-        return "S 1 7 7 0 -1 4194560 100 0 0 0 " + userTicks + " " + systemTicks + " 0 0 20 0 1 0 99";
+        return "S 1 7 7 0 -1 4194560 " + 10 * userTicks + " 0 " + systemTicks + " 0 " + userTicks + " " + systemTicks
+                + " 0 0 20 0 1 0 99";
     }
 }

@@ -39,15 +39,15 @@ public final class ResultAssert {
     }
 
     /**
-     * Requires objectives. {@code objectives}: such as {@code p99<100us}, {@code loss<0.1%} or {@code achieved>99.5%}.
+     * Requires objectives. {@code objectives}: such as {@code p99<100us}, {@code loss<0.1%} {@code achieved>99.5%} or
+     * {@code alloc<1B}.
      */
     public ResultAssert meets(String... objectives) {
         return meets(Stream.of(objectives).map(Objective::parse).toList());
     }
 
     ResultAssert meets(List<Objective> objectives) {
-        RateVerdict judged = RateVerdict.of(
-                objectives, view.runs().stream().map(ResultView.Run::run).toList(), Intervals.CONFIDENCE);
+        RateVerdict judged = RateVerdict.ofForks(objectives, view.result().forks(), Intervals.CONFIDENCE);
         return require(TestOutcome.of(view, judged));
     }
 

@@ -3,6 +3,7 @@ package io.plumbline.junit5.outcome;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.objective.CountObjective;
 import io.plumbline.model.objective.Margins;
 import io.plumbline.model.option.Words;
 import io.plumbline.model.result.BenchmarkResult;
@@ -41,9 +42,12 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
 
     /**
      * Returns the outcome; undecided also where the figures would mislead, unless the system is too slow for the rate.
+     * Counts don't mislead.
      */
     public static TestOutcome of(ResultView view, RateVerdict judged) {
-        boolean isMisleading = !view.result().isValid() && !judged.isSaturated();
+        boolean areCounts =
+                !judged.judgements().isEmpty() && judged.judgements().stream().allMatch(TestOutcome::isOfACount);
+        boolean isMisleading = !view.result().isValid() && !judged.isSaturated() && !areCounts;
         List<String> failed = new ArrayList<>();
         List<String> open = new ArrayList<>();
         if (judged.isSaturated()) {
@@ -56,20 +60,25 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
             String objective = judgement.objective().toString();
             if (judgement.verdict() == Verdict.UNDECIDED) {
                 open.add(" whether " + objective + " holds: " + judgement.reason() + MEASURE_MORE);
-            } else if (judgement.verdict() == Verdict.FAILS && isMisleading) {
+            } else if (judgement.verdict() == Verdict.FAILS && isMisleading && !isOfACount(judgement)) {
                 open.add(" whether " + objective + " holds: " + judgement.reason());
             } else if (judgement.verdict() == Verdict.FAILS) {
                 failed.add(objective + " is missed: " + judgement.reason());
             }
         }
-        Verdict verdict = isMisleading ? Verdict.UNDECIDED : judged.verdict();
+        Verdict verdict = isMisleading && failed.isEmpty() ? Verdict.UNDECIDED : judged.verdict();
         return new TestOutcome(
                 verdict,
                 failed,
                 open,
                 judged.judgements().stream()
                         .filter(one -> verdict == Verdict.FAILS && one.verdict() == Verdict.FAILS)
+                        .filter(one -> !isMisleading || isOfACount(one))
                         .findFirst());
+    }
+
+    private static boolean isOfACount(Judgement judgement) {
+        return judgement.objective() instanceof CountObjective;
     }
 
     private static String doubt(ResultView view) {

@@ -92,6 +92,17 @@ class TestOutcomeTest {
     }
 
     @Test
+    void countsHoldOrFailAlsoWhereTimesWouldMislead() {
+        BenchmarkResult busy = STEADY.withCaveats(
+                List.of(CaveatCode.STARVED.invalid("the client had no CPU.", "Find out what else runs here.")));
+        assertThatCode(() -> require(view(busy, "calls<100", "alloc<1MiB"))).doesNotThrowAnyException();
+        assertThatThrownBy(() -> require(view(busy, "alloc<1B", "p50<1ns")))
+                .isInstanceOf(AssertionFailedError.class)
+                .hasMessageStartingWith("alloc<1B is missed: ");
+        assertThatThrownBy(() -> require(view(busy, "calls<100", "p50<1s"))).isInstanceOf(TestAbortedException.class);
+    }
+
+    @Test
     void abortsIfTheFiguresWouldMisleadThoughTheObjectiveFails() {
         BenchmarkResult doubtful = STEADY.withCaveats(
                 List.of(CaveatCode.TOO_FEW_SAMPLES.invalid("nothing can be relied on.", "Measure elsewhere.")));

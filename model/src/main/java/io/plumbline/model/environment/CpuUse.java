@@ -58,6 +58,7 @@ public record CpuUse(
      * @param involuntarySwitches how often it was made to give up its CPU
      * @param reads system calls that read, as {@link SystemCalls#reads()}; 0 if unknown
      * @param writes system calls that write; 0 if unknown
+     * @param faults page faults; 0 if unknown
      */
     public record ThreadUse(
             String name,
@@ -66,5 +67,19 @@ public record CpuUse(
             long voluntarySwitches,
             long involuntarySwitches,
             long reads,
-            long writes) {}
+            long writes,
+            long faults) {
+
+        /** Of a thread whose page faults nobody counted. */
+        public ThreadUse(
+                String name,
+                long cpuNanos,
+                long queuedNanos,
+                long voluntarySwitches,
+                long involuntarySwitches,
+                long reads,
+                long writes) {
+            this(name, cpuNanos, queuedNanos, voluntarySwitches, involuntarySwitches, reads, writes, 0);
+        }
+    }
 }

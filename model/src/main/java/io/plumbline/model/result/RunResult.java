@@ -163,28 +163,40 @@ public record RunResult(
      * @param allocatedBytes bytes that its threads allocated, except the one that collects measurements, and those that
      *     ended before the measured part did; empty in files of older versions, and if the JVM doesn't report it
      * @param garbageCollections the collections one by one, if the JVM reports them; empty in files of older versions
+     * @param work what the client threads did; empty in files of older versions, and where the system doesn't tell
      */
     public record JvmActivity(
             long compilationMillis,
             long collections,
             long collectionMillis,
             OptionalLong allocatedBytes,
-            Optional<GarbageCollections> garbageCollections) {
+            Optional<GarbageCollections> garbageCollections,
+            Optional<RunWork> work) {
 
         /**
          * Totals alone. {@code compilationMillis}: milliseconds for which the just-in-time compiler was active; 0 if
          * unknown; {@code collectionMillis}: milliseconds spent in garbage collections.
          */
         public JvmActivity(long compilationMillis, long collections, long collectionMillis) {
-            this(compilationMillis, collections, collectionMillis, OptionalLong.empty(), Optional.empty());
+            this(
+                    compilationMillis,
+                    collections,
+                    collectionMillis,
+                    OptionalLong.empty(),
+                    Optional.empty(),
+                    Optional.empty());
         }
 
         public JvmActivity withAllocated(OptionalLong bytes) {
-            return new JvmActivity(compilationMillis, collections, collectionMillis, bytes, garbageCollections);
+            return RecordForm.with(this, "allocatedBytes", bytes);
         }
 
         public JvmActivity withCollections(Optional<GarbageCollections> all) {
-            return new JvmActivity(compilationMillis, collections, collectionMillis, allocatedBytes, all);
+            return RecordForm.with(this, "garbageCollections", all);
+        }
+
+        public JvmActivity withWork(Optional<RunWork> done) {
+            return RecordForm.with(this, "work", done);
         }
 
         /**

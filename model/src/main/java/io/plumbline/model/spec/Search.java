@@ -5,6 +5,7 @@ import io.plumbline.model.DurationText;
 import io.plumbline.model.Ranges;
 import io.plumbline.model.Rate;
 import io.plumbline.model.objective.AchievedObjective;
+import io.plumbline.model.objective.CountObjective;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionName;
@@ -56,6 +57,10 @@ public record Search(
             throw new IllegalArgumentException(
                     "resolution out of range: resolution=" + resolution + " (allowed: 0.005 to 1)");
         }
+        objectives.stream().filter(CountObjective.class::isInstance).findFirst().ifPresent(count -> {
+            throw new IllegalArgumentException("a count doesn't depend on the rate: objective=" + count
+                    + " (allowed in a search: percentiles, loss and achieved; 'plumbline gate' judges counts)");
+        });
         Duration first = base.effort().duration();
         if (first.compareTo(SHORTEST) < 0) {
             throw new IllegalArgumentException("measurements of a search are too short: duration="

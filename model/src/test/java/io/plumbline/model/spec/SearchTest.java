@@ -42,6 +42,13 @@ class SearchTest {
     }
 
     @Test
+    void aSearchRefusesACount() {
+        assertThatThrownBy(() -> Search.of(CELL, "p99<1ms", "calls<=2"))
+                .hasMessage("a count doesn't depend on the rate: objective=calls<=2 (allowed in a search: percentiles, "
+                        + "loss and achieved; 'plumbline gate' judges counts)");
+    }
+
+    @Test
     void aSweepRefusesArrivalsWithRatesOfTheirOwn() {
         Sweep sweep = Sweep.of(CELL, "1k,2k");
         assertThat(sweep.title()).isEqualTo("sweep of acme.Any");

@@ -176,7 +176,7 @@ final class FrameTest {
         Set<String> forms = new TreeSet<>();
         addForm(Frame.class, forms);
 
-        assertThat(ControlConnection.VERSION).isEqualTo(11);
+        assertThat(ControlConnection.VERSION).isEqualTo(12);
         assertThat(String.join("\n", forms)).isEqualTo("""
                 Admitted []
                 Answer [String nonce, String proof]
@@ -202,7 +202,7 @@ final class FrameTest {
                 SystemCalls [long reads, long writes, long transport, long invocations]
                 ThreadPlacement [String role, int cpu, String reason, boolean isRefused, String remedy]
                 ThreadUse [String name, long cpuNanos, long queuedNanos, long voluntarySwitches, \
-                long involuntarySwitches, long reads, long writes]
+                long involuntarySwitches, long reads, long writes, long faults]
                 WaitStrategy [SPIN, SPIN_HINT, YIELD, BACK_OFF, PARK, SELECT_NOW, SELECT, BLOCK, VIRTUAL, EPOLL, BUSY_POLL, FUTEX, EVENT_LOOP, EVENT_LOOP_SPIN]""");
     }
 

@@ -41,6 +41,15 @@ public final class ComparisonWords {
 
     private ComparisonWords() {}
 
+    /** Says which counts of an invocation changed. */
+    public static List<String> work(ComparedVariants compared) {
+        return compared.counts().stream()
+                .filter(finding -> finding.change() == Change.WORSE || finding.change() == Change.BETTER)
+                .map(finding -> finding.name() + " of " + compared.names().get(finding.candidate()) + ": "
+                        + finding.reason() + ".")
+                .toList();
+    }
+
     static String word(Comparison comparison, int candidate) {
         Verdict gate = comparison.gate(candidate);
         List<PercentileFinding> decisive = comparison.findings(candidate).stream()

@@ -20,29 +20,26 @@ public final class Annotations {
     public static List<String> of(GateReport gate) {
         List<List<GateCheck>> subjects = List.copyOf(gate.bySubject().values());
         return Stream.of(Verdict.FAILS, Verdict.UNDECIDED)
-                .flatMap(verdict -> shown(subjects.stream()
-                        .filter(checks -> verdict(checks) == verdict)
-                        .toList()))
+                .flatMap(verdict -> shown(
+                        subjects.stream()
+                                .filter(checks -> gate.verdict(checks) == verdict)
+                                .toList(),
+                        verdict))
                 .toList();
     }
 
-    private static Stream<String> shown(List<List<GateCheck>> subjects) {
+    private static Stream<String> shown(List<List<GateCheck>> subjects, Verdict verdict) {
         int whole = subjects.size() <= SHOWN_OF_A_KIND ? subjects.size() : SHOWN_OF_A_KIND - 1;
-        Stream<String> lines = subjects.stream().limit(whole).map(Annotations::line);
+        Stream<String> lines = subjects.stream().limit(whole).map(checks -> line(checks, verdict));
         return whole == subjects.size()
                 ? lines
                 : Stream.concat(
                         lines,
-                        Stream.of(command(verdict(subjects.get(whole))) + " title=plumbline gate::"
-                                + (subjects.size() - whole) + " more subjects like these"));
+                        Stream.of(command(verdict) + " title=plumbline gate::" + (subjects.size() - whole)
+                                + " more subjects like these"));
     }
 
-    private static Verdict verdict(List<GateCheck> checks) {
-        return Verdict.ofAll(checks.stream().map(GateCheck::verdict).toList());
-    }
-
-    private static String line(List<GateCheck> checks) {
-        Verdict verdict = verdict(checks);
+    private static String line(List<GateCheck> checks, Verdict verdict) {
         String reasons = checks.stream()
                 .filter(check -> check.verdict() == verdict)
                 .map(check -> check.name() + ": " + check.reason())

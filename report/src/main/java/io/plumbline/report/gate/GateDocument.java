@@ -6,9 +6,14 @@ import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Remark;
+import io.plumbline.report.gate.GateCheck.Counted;
+import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.objective.Verdict;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Tells whether a pipeline may go on, and by which checks. */
 public final class GateDocument {
@@ -26,7 +31,7 @@ public final class GateDocument {
                 .verdict(new Assessment(Grade.of(gate.verdict()), sentence(gate)))
                 .doubts(
                         gate.bySubject().values().stream()
-                                .sorted(Comparator.comparingInt(checks -> WORST_FIRST.indexOf(verdict(checks))))
+                                .sorted(Comparator.comparingInt(checks -> WORST_FIRST.indexOf(gate.verdict(checks))))
                                 .flatMap(checks -> checks.stream()
                                         .sorted(Comparator.comparingInt(check -> WORST_FIRST.indexOf(check.verdict()))))
                                 .map(GateDocument::doubt)
@@ -34,10 +39,6 @@ public final class GateDocument {
                         gate.bySubject().size() > FEW_SUBJECTS ? FEW_CHECKS : MAX_CHECKS_BRIEFLY)
                 .sentences(gate.notes().stream().distinct().toList())
                 .build();
-    }
-
-    private static Verdict verdict(List<GateCheck> checks) {
-        return Verdict.ofAll(checks.stream().map(GateCheck::verdict).toList());
     }
 
     private static Remark doubt(GateCheck check) {
@@ -51,12 +52,33 @@ public final class GateDocument {
         long failed = count(gate, Verdict.FAILS);
         long untold = count(gate, Verdict.UNDECIDED);
         return switch (gate.verdict()) {
-            case HOLDS -> "PASS: " + all + of + (all == 1 ? " holds." : " hold.");
+            case HOLDS -> "PASS: " + (untold == 0 ? all + of + (all == 1 ? " holds." : " hold.") : work(gate));
             case FAILS ->
                 "FAIL: " + failed + of + (failed == 1 ? " fails" : " fail")
                         + (untold == 0 ? "." : ", " + untold + " undecided.");
             case UNDECIDED -> "CAN'T TELL: " + untold + of + " undecided, none fails.";
         };
+    }
+
+    /** What holds where times can't be told. */
+    private static String work(GateReport gate) {
+        List<Counted> counts = gate.checks().stream()
+                .filter(GateCheck::isOfTheTask)
+                .flatMap(check -> check.counted().stream())
+                .toList();
+        Set<Optional<Change>> changes = counts.stream().map(Counted::change).collect(Collectors.toSet());
+        String what = changes.equals(Set.of(Optional.of(Change.SAME)))
+                ? "the same work is done"
+                : changes.contains(Optional.<Change>empty()) ? "the counts hold" : "no more work is done";
+        String figures = gate.bySubject().size() == 1
+                ? ": " + counts.stream().map(Counted::figure).collect(Collectors.joining(", ")) + " an invocation"
+                : " in all subjects";
+        String untold = gate.checks().stream()
+                .filter(check -> check.verdict() == Verdict.UNDECIDED)
+                .map(check -> check.counted().map(one -> one.count().text()).orElse("times"))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return what + figures + " (" + untold + ": this host can't tell).";
     }
 
     private static long count(GateReport gate, Verdict verdict) {

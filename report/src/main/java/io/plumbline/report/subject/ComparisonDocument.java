@@ -18,6 +18,7 @@ import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Remark;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.table.Conditions;
+import io.plumbline.report.table.CountTable;
 import io.plumbline.report.table.DifferenceTable;
 import io.plumbline.report.table.DifferingConditions;
 import io.plumbline.report.view.ComparedVariants;
@@ -86,7 +87,9 @@ public final class ComparisonDocument {
                 .answers(List.of(words.sentence()), Place.EVERYWHERE)
                 .sentence(ComparisonWords.design(compared))
                 .table(ComparisonTable.of(compared).about("ratios").brieflyFirst())
+                .sentences(ComparisonWords.work(compared))
                 .table(DifferenceTable.of(compared).only(Place.PAGE))
+                .table(CountTable.of(compared).only(Place.PAGE))
                 .table(DifferingConditions.of(compared).briefly(row -> row < MAX_DIFFERENCES_BRIEFLY))
                 .charts(charts())
                 .doubts(isOfTwo ? List.of() : candidates())

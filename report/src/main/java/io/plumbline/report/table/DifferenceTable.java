@@ -242,11 +242,6 @@ public final class DifferenceTable {
 
     private static Stream<Entry> jvm() {
         return Stream.of(
-                Entry.of(
-                        "JVM",
-                        "allocated per invocation",
-                        DifferenceTable::allocated,
-                        bytes -> Quantity.bytes(Math.round(bytes))),
                 ofJvm("garbage collections", JvmActivity::collections, DifferenceTable::often),
                 ofJvm("collecting garbage", JvmActivity::collectionMillis, DifferenceTable::share),
                 ofJvm("compiling", JvmActivity::compilationMillis, DifferenceTable::share));
@@ -254,12 +249,6 @@ public final class DifferenceTable {
 
     private static Entry ofJvm(String label, ToDoubleFunction<JvmActivity> part, DoubleFunction<String> text) {
         return Entry.of("JVM", label, view -> perSecond(view, part), text);
-    }
-
-    private static OptionalDouble allocated(ResultView view) {
-        return CpuCost.allocatedPerInvocation(runs(view).toList()).stream()
-                .mapToDouble(bytes -> bytes)
-                .findFirst();
     }
 
     /** Milliseconds in each second. */

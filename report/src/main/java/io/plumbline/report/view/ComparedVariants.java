@@ -16,6 +16,7 @@ import io.plumbline.stats.block.ForkPercentile;
 import io.plumbline.stats.block.MeasuredBlocks;
 import io.plumbline.stats.block.MeasuredBlocks.LeftOut;
 import io.plumbline.stats.compare.Comparison;
+import io.plumbline.stats.compare.CountFinding;
 import io.plumbline.stats.compare.JudgedVariants;
 import io.plumbline.stats.compare.Rule;
 import io.plumbline.stats.compare.ShiftFunction;
@@ -164,6 +165,11 @@ public record ComparedVariants(
                         Comparison.of(
                                 blocks.blocks(),
                                 Rule.of(judging.margins(), percentiles).withLooks(count))));
+    }
+
+    /** Judges the counts of the forks that are compared. */
+    public List<CountFinding> counts() {
+        return CountFinding.of(blocks, comparison.design());
     }
 
     public Optional<ShiftFunction> shift(int candidate) {

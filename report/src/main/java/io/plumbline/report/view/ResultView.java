@@ -179,7 +179,7 @@ public record ResultView(BenchmarkResult result) {
     public RateVerdict judged() {
         return objectives().isEmpty()
                 ? new RateVerdict(Verdict.HOLDS, List.of(), false)
-                : RateVerdict.of(objectives(), runs().stream().map(Run::run).toList(), Intervals.CONFIDENCE);
+                : RateVerdict.ofForks(objectives(), result.forks(), Intervals.CONFIDENCE);
     }
 
     public Optional<Double> offeredPerSecond() {

@@ -38,7 +38,7 @@ class GateDocumentTest {
                 "p99<1ms",
                 Verdict.UNDECIDED,
                 "p99 is 990 µs (900 µs to 1.2 ms), that is on both sides");
-        assertThat(lines(new GateReport(List.of(GOOD, open), List.of(), List.of("quiet", "quiet")), Colour.OFF))
+        assertThat(lines(new GateReport(List.of(GOOD, open), List.of(), List.of("quiet", "quiet"), false), Colour.OFF))
                 .containsExactly(
                         "Gate",
                         "",

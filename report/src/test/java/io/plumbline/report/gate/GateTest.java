@@ -2,15 +2,21 @@
 package io.plumbline.report.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.objective.Count;
 import io.plumbline.model.objective.Margin;
 import io.plumbline.model.objective.Objective;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.gate.GateCheck.Counted;
 import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
@@ -19,6 +25,7 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -175,6 +182,75 @@ class GateTest {
         assertThat(action.at("/0/name").asString()).isEqualTo("one p50");
         assertThat(action.at("/0/value").asDouble()).isEqualTo(10.234);
         assertThat(action.at("/0/range").asString()).isEqualTo("9.0–12.0");
+    }
+
+    private static GateCheck counted(String subject, Count count, String figure, Change change) {
+        return new GateCheck(
+                subject,
+                count.text() + " of new no more than of old",
+                change.gate(),
+                change.text(),
+                Optional.of(new Counted(count, figure, Optional.of(change))));
+    }
+
+    private static GateReport withTimes(Verdict times, Change calls, Change faults) {
+        return new GateReport(
+                        List.of(
+                                new GateCheck("one", "p99 of new not worse", times, "a busy host"),
+                                counted("one", Count.CALLS, "2 calls", calls),
+                                counted("one", Count.ALLOC, "0 B", Change.SAME),
+                                counted("one", Count.FAULTS, "0 faults", faults)),
+                        List.of())
+                .byCounts();
+    }
+
+    @Test
+    void countsDecideWhereTimesCanNotBeTold() {
+        GateReport same = withTimes(Verdict.UNDECIDED, Change.SAME, Change.SAME);
+        assertThat(same.verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(sentence(same))
+                .isEqualTo("PASS: the same work is done: 2 calls, 0 B an invocation (times: this host can't tell).");
+        assertThat(Annotations.of(same)).isEmpty();
+        assertThat(sentence(withTimes(Verdict.UNDECIDED, Change.BETTER, Change.UNKNOWN)))
+                .isEqualTo(
+                        "PASS: no more work is done: 2 calls, 0 B an invocation (times, faults: this host can't tell).");
+        assertThat(sentence(withTimes(Verdict.HOLDS, Change.SAME, Change.SAME))).isEqualTo("PASS: 4 of 4 checks hold.");
+    }
+
+    @Test
+    void countsNeverOverruleWhatIsCertain() {
+        assertThat(withTimes(Verdict.FAILS, Change.SAME, Change.SAME).verdict()).isEqualTo(Verdict.FAILS);
+        assertThat(withTimes(Verdict.UNDECIDED, Change.WORSE, Change.SAME).verdict())
+                .isEqualTo(Verdict.FAILS);
+        assertThat(withTimes(Verdict.UNDECIDED, Change.SAME, Change.WORSE).verdict())
+                .isEqualTo(Verdict.FAILS);
+        assertThat(withTimes(Verdict.HOLDS, Change.UNKNOWN, Change.SAME).verdict())
+                .isEqualTo(Verdict.UNDECIDED);
+    }
+
+    @Test
+    void refusesToDecideByCountsWithoutAny() {
+        assertThatThrownBy(MIXED::byCounts).hasMessageStartingWith("nothing is counted: counts=0 (allowed: ");
+        ComparedResults old =
+                new ComparedResults(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(10_000, 8));
+        ComparedVariants compared = ComparedVariants.of("any", old, Judging.of(Margin.ofShare(0.05), 50));
+        GateReport gate = GateReport.ofAll(List.of(GateReport.of(compared), GateReport.ofCounts(compared)))
+                .byCounts();
+        assertThat(gate.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(gate.checks())
+                .filteredOn(check -> check.name().equals("alloc of candidate no more than of base"))
+                .extracting(GateCheck::reason)
+                .containsExactly("can't tell: not known in any fork: this file has no counts of it");
+    }
+
+    @Test
+    void comparesCountsWithEarlierCampaignsOnly() {
+        BenchmarkResult result = SampleResults.backToBack(10_000, 8);
+        assertThat(GateReport.ofCounts("any", List.of(), result).checks())
+                .extracting(GateCheck::name, GateCheck::verdict)
+                .containsExactly(
+                        tuple("calls of this one no more than of earlier campaigns", Verdict.UNDECIDED),
+                        tuple("alloc of this one no more than of earlier campaigns", Verdict.UNDECIDED));
     }
 
     @Test

@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.model.objective.Margin;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.JvmActivity;
+import io.plumbline.model.result.RunWork;
+import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
@@ -13,6 +17,7 @@ import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -24,9 +29,13 @@ class DifferenceTableTest {
     }
 
     private static Map<String, List<String>> rows(ComparedVariants compared) {
-        return DifferenceTable.of(compared).rows().stream()
+        return rows(DifferenceTable.of(compared));
+    }
+
+    private static Map<String, List<String>> rows(Table table) {
+        return table.rows().stream()
                 .collect(Collectors.toMap(
-                        row -> row.group() + " " + row.label(),
+                        row -> (row.group() + " " + row.label()).strip(),
                         row -> row.cells().stream().map(TableCell::text).toList()));
     }
 
@@ -48,35 +57,35 @@ class DifferenceTableTest {
                 .noneMatch(cells -> cells.get(0).startsWith("0") && cells.get(1).startsWith("0 "));
     }
 
+    /** 0.03 bytes and 0.01 are no more than the harness may allocate. */
     @Test
-    void tellsWhatEachInvocationAllocates() {
+    void judgesWhatEachInvocationAllocatesInATableOfItsOwn() {
         BenchmarkResult unknown = SampleResults.backToBack(10_000, 3);
         BenchmarkResult base = allocating(unknown, 64);
-        assertThat(rows(compared(base, allocating(unknown, 2048))).get("JVM allocated per invocation"))
-                .containsExactly("64 B", "2.00 KiB", "×32");
-        assertThat(rows(compared(base, unknown))).doesNotContainKey("JVM allocated per invocation");
+        assertThat(counts(base, allocating(unknown, 2048)).get("alloc")).containsExactly("64 B", "2,048 B", "worse");
+        assertThat(counts(allocating(unknown, 0.03), allocating(unknown, 0.01)).get("alloc"))
+                .containsExactly("0 B", "0 B", "same");
+        assertThat(counts(base, unknown)).doesNotContainKey("alloc");
     }
 
-    /** 0.4 bytes and 0.2 are both written as 0 B. */
-    @Test
-    void tellsNoRatioOfWhatIsWrittenAsNothing() {
-        BenchmarkResult unknown = SampleResults.backToBack(10_000, 3);
-        BenchmarkResult base = allocating(unknown, 0.4);
-        assertThat(rows(compared(base, allocating(unknown, 0.2)))).doesNotContainKey("JVM allocated per invocation");
-        assertThat(rows(compared(base, allocating(unknown, 64))).get("JVM allocated per invocation"))
-                .containsExactly("0 B", "64 B", "–");
+    private static Map<String, List<String>> counts(BenchmarkResult base, BenchmarkResult candidate) {
+        return rows(CountTable.of(compared(base, candidate)));
     }
 
     private static BenchmarkResult allocating(BenchmarkResult result, double bytesEach) {
         return result.withForks(
                 result.forks().stream()
                         .map(fork -> fork.withRuns(fork.runs().stream()
-                                .map(run -> run.withJvmActivity(run.jvmActivity()
-                                        .withAllocated(OptionalLong.of(Math.round(
-                                                bytesEach * run.counts().completed())))))
+                                .map(run -> run.withJvmActivity(allocating(run, bytesEach)))
                                 .toList()))
                         .toList(),
                 result.summary());
+    }
+
+    private static JvmActivity allocating(RunResult run, double bytesEach) {
+        long bytes = Math.round(bytesEach * run.counts().completed());
+        RunWork work = new RunWork(0, 1, 1, 1, run.duration().toNanos() / 2, bytes / 2);
+        return run.jvmActivity().withAllocated(OptionalLong.of(bytes)).withWork(Optional.of(work));
     }
 
     @Test

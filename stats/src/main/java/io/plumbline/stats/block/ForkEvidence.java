@@ -12,6 +12,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.validity.ValidityCheck;
+import io.plumbline.stats.work.ForkCounts;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -89,7 +90,7 @@ public final class ForkEvidence {
                 .findFirst()
                 .map(caveat -> new ForkDoubt(caveat.message(), OF_THE_HOST.contains(caveat.code())))
                 .or(() -> general);
-        return Optional.of(new VariantFork(variant, ForkPercentile.of(runs, percentiles), doubt));
+        return Optional.of(new VariantFork(variant, ForkPercentile.of(runs, percentiles), ForkCounts.of(fork), doubt));
     }
 
     /**

@@ -40,16 +40,30 @@ record Contrast(
     /** Compares within blocks, of which each has forks of both variants. */
     static Contrast interleaved(List<List<ForkPercentile>> base, List<List<ForkPercentile>> candidate) {
         Scale scale = scale(base, candidate);
-        List<double[]> from = inEach(scale, base);
-        List<double[]> to = inEach(scale, candidate);
+        return inBlocks(
+                scale, typical(scale, base), typical(scale, candidate), inEach(scale, base), inEach(scale, candidate));
+    }
+
+    /** Compares counts within blocks: of 0, which is the usual one, there is no logarithm. */
+    static Contrast ofCounts(List<double[]> base, List<double[]> candidate) {
+        return inBlocks(Scale.DIFFERENCE, typical(base), typical(candidate), base, candidate);
+    }
+
+    private static Typical typical(List<double[]> blocks) {
+        return new Typical(
+                StudentMean.mean(blocks.stream().mapToDouble(StudentMean::mean).toArray()), Certainty.EXACT);
+    }
+
+    private static Contrast inBlocks(
+            Scale scale, Typical base, Typical candidate, List<double[]> from, List<double[]> to) {
         double[] differences = IntStream.range(0, from.size())
                 .mapToDouble(block -> StudentMean.mean(to.get(block)) - StudentMean.mean(from.get(block)))
                 .toArray();
         ForkSpread spread = ForkSpread.of(from, to, differences);
         return new Contrast(
                 scale,
-                typical(scale, base),
-                typical(scale, candidate),
+                base,
+                candidate,
                 StudentMean.of(differences),
                 boxed(differences),
                 spread.ofDifferences(),

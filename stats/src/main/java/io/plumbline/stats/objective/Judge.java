@@ -3,9 +3,11 @@ package io.plumbline.stats.objective;
 
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.objective.AchievedObjective;
+import io.plumbline.model.objective.CountObjective;
 import io.plumbline.model.objective.LossObjective;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.objective.PercentileObjective;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.PercentileInterval;
 import io.plumbline.stats.PercentileIntervals;
@@ -45,6 +47,11 @@ public final class Judge {
         return objective instanceof LossObjective loss
                 ? loss(loss, judged, confidence)
                 : achieved((AchievedObjective) objective, judged);
+    }
+
+    /** Judges a count of all forks: unlike a time, the host's disturbances have no part in it. */
+    public static Judgement of(CountObjective objective, List<ForkResult> forks) {
+        return CountJudge.of(objective, forks);
     }
 
     private static List<Series> series(PercentileObjective objective, List<RunResult> runs) {

@@ -5,8 +5,8 @@ import io.plumbline.model.objective.Objective;
 
 /**
  * Judgement of one objective. {@code leaning}: the verdict by the value alone, regardless of its interval; undecided if
- * nothing was measured; {@code measured}: what was found, with its interval; in nanoseconds for a percentile, else a
- * ratio; {@code reason}: the reason in words, such as {@code p99 is 81.2 µs (74.1 µs to 90.3 µs)}.
+ * nothing was measured; {@code measured}: what was found, with its interval; in nanoseconds for a percentile, as counted
+ * for a count, else a ratio; {@code reason}: the reason in words, such as {@code p99 is 81.2 µs (74.1 µs to 90.3 µs)}.
  */
 public record Judgement(Objective objective, Verdict verdict, Verdict leaning, Measured measured, String reason) {
 
@@ -17,6 +17,11 @@ public record Judgement(Objective objective, Verdict verdict, Verdict leaning, M
     static Judgement below(Objective objective, double limit, Measured measured, String reason) {
         return new Judgement(
                 objective, measured.below(limit), measured.withoutInterval().below(limit), measured, reason);
+    }
+
+    static Judgement atMost(Objective objective, double limit, Measured measured, String reason) {
+        return new Judgement(
+                objective, measured.atMost(limit), measured.withoutInterval().atMost(limit), measured, reason);
     }
 
     static Judgement atLeast(Objective objective, double limit, Measured measured, String reason) {
@@ -50,6 +55,13 @@ public record Judgement(Objective objective, Verdict verdict, Verdict leaning, M
                 return Verdict.HOLDS;
             }
             return low >= limit ? Verdict.FAILS : Verdict.UNDECIDED;
+        }
+
+        Verdict atMost(double limit) {
+            if (high <= limit) {
+                return Verdict.HOLDS;
+            }
+            return low > limit ? Verdict.FAILS : Verdict.UNDECIDED;
         }
 
         Verdict atLeast(double limit) {

@@ -3,8 +3,10 @@ package io.plumbline.stats.search;
 
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.objective.AchievedObjective;
+import io.plumbline.model.objective.CountObjective;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.objective.PercentileObjective;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.Search;
 import io.plumbline.stats.objective.Judge;
@@ -28,17 +30,32 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
 
     /** {@code confidence}: of the intervals by which is decided, between 0 and 1. */
     public static RateVerdict of(List<Objective> objectives, List<RunResult> runs, double confidence) {
+        return of(objectives, runs, List.of(), confidence);
+    }
+
+    /** Judges all runs of forks, and the forks themselves by counts. {@code confidence}: between 0 and 1. */
+    public static RateVerdict ofForks(List<Objective> objectives, List<ForkResult> forks, double confidence) {
+        return of(
+                objectives, forks.stream().flatMap(fork -> fork.runs().stream()).toList(), forks, confidence);
+    }
+
+    private static RateVerdict of(
+            List<Objective> objectives, List<RunResult> runs, List<ForkResult> forks, double confidence) {
         List<RunResult> sound =
                 runs.stream().filter(run -> !Starvation.isMisleading(run)).toList();
         List<RunResult> judged = sound.isEmpty() ? runs : sound;
         List<Judgement> judgements = objectives.stream()
-                .map(objective -> judge(objective, judged, runs, confidence))
+                .map(objective -> objective instanceof CountObjective count
+                        ? Judge.of(count, forks)
+                        : judge(objective, judged, runs, confidence))
                 .toList();
         boolean isSaturated = judged.stream().anyMatch(Saturation::of);
         Verdict verdict = isSaturated
                 ? Verdict.FAILS
                 : Verdict.ofAll(judgements.stream().map(Judgement::verdict).toList());
-        boolean isExcused = sound.isEmpty() && verdict == Verdict.FAILS;
+        boolean isCounted = judgements.stream()
+                .anyMatch(one -> one.objective() instanceof CountObjective && one.verdict() == Verdict.FAILS);
+        boolean isExcused = sound.isEmpty() && verdict == Verdict.FAILS && !isCounted;
         return new RateVerdict(isExcused ? Verdict.UNDECIDED : verdict, judgements, isSaturated && !isExcused);
     }
 

@@ -189,6 +189,7 @@ class ComparisonTest {
         VariantFork doubtful = new VariantFork(
                 1,
                 fork(1, 80_000).percentiles(),
+                List.of(),
                 Optional.of(new ForkDoubt("the client thread had no CPU for 40 % of the time", true)));
         Comparison comparison = Comparison.of(
                 with(blocks(100_000, 0.80, 0.81, 0.79, 0.80, 0.82, 0.78, 0.80, 0.80), doubtful), FIVE_PERCENT);

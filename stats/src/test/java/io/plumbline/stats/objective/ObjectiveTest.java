@@ -25,7 +25,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ObjectiveTest {
 
     private static final String FORMS =
-            " (allowed: p99<100us, NAME:p99.9<1ms with the name of a series or probe, loss<0.1%, achieved>99.5%)";
+            " (allowed: p99<100us, NAME:p99.9<1ms with the name of a series or probe, loss<0.1%, achieved>99.5%, or a"
+                    + " count of an invocation: calls, alloc, messages, switches, faults, deopts, cpu, such as alloc<1B,"
+                    + " calls<=2, cpu<5us)";
 
     private static final double CONFIDENCE = 0.95;
 
@@ -40,7 +42,20 @@ class ObjectiveTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"p99<100us", "p99.9<1ms", "wait:p50<10ns", "loss<0.1%", "achieved>99.5%", "achieved>100%"})
+    @CsvSource({
+        "p99<100us",
+        "p99.9<1ms",
+        "wait:p50<10ns",
+        "loss<0.1%",
+        "achieved>99.5%",
+        "achieved>100%",
+        "calls<=2",
+        "alloc<1B",
+        "alloc<=0.5B",
+        "switches<0.01",
+        "cpu<5us",
+        "placing:messages<=1"
+    })
     void writesWhatItReads(String text) {
         assertThat(Objective.parse(text)).hasToString(text);
     }
@@ -63,6 +78,13 @@ class ObjectiveTest {
                 "loss<0 | limit of an objective is zero: value=loss<0 ...",
                 "achieved>120% | limit of an objective: value=achieved>120%: share out of range: share=1.2 (allowed: 0% to 100%)",
                 "loss<few | limit of an objective: value=loss<few: not a share: value=few (allowed: 0% to 100%, such as 0.5%)",
+                "calls<=x | limit of an objective: value=calls<=x: not a number: value=x (allowed: such as 2 or 0.01)",
+                "alloc<much | limit of an objective: value=alloc<much: not a size: value=much (allowed: bytes, or a number with KiB or MiB, such as 32 or 64KiB)",
+                "callz<=2 | unknown quantity in an objective: value=callz<=2, quantity=callz ...",
+                "calls<0 | no count is below 0: limit=0 (allowed: calls<=0, or more)",
+                "calls>2 | objective compares the wrong way: value=calls>2, operator=> ...",
+                "messages<=2 | messages of no probe: series= (allowed: NAME:messages<=2 with the name of a probe)",
+                "wait:calls<2 | calls is of the whole run, not of a series: series=wait",
                 "wait:loss<1% | loss is of the whole run, not of a series: value=wait:loss<1%, series=wait ..."
             })
     void saysExactlyWhatIsWrong(String text, String message) {

@@ -27,6 +27,7 @@ import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
+import io.plumbline.model.result.RunWork;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Single;
@@ -249,7 +250,8 @@ public final class RandomResults {
                 pauses.stream().mapToLong(GarbageCollection::durationNanos).sum() / 1_000_000;
         return new JvmActivity(random.nextInt(50), pauses.size(), paused)
                 .withAllocated(OptionalLong.of(48 * run.counts().completed()))
-                .withCollections(Optional.of(new GarbageCollections(1_000_000, 0, pauses)));
+                .withCollections(Optional.of(new GarbageCollections(1_000_000, 0, pauses)))
+                .withWork(Optional.of(new RunWork(millis, 1, pauses.size(), 9, millis, 48)));
     }
 
     private CpuUse cpu() {

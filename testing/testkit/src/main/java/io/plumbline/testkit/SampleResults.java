@@ -288,7 +288,7 @@ public final class SampleResults {
                                 6_120_000_000L,
                                 Optional.of(new SystemCalls(853_211, 60_007, 0, 60_000)),
                                 List.of(
-                                        new ThreadUse("main", 5_990_000_000L, 4_000_000, 12, 40, 852_000, 60_000),
+                                        new ThreadUse("main", 5_990_000_000L, 4_000_000, 12, 40, 852_000, 60_000, 17),
                                         new ThreadUse("C2 CompilerThre", 90_000_000, 1_000_000, 31, 2, 0, 0))),
                         new CpuUse(
                                 "reflector",

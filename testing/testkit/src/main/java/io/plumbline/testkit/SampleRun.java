@@ -13,6 +13,7 @@ import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
+import io.plumbline.model.result.RunWork;
 import io.plumbline.model.result.UnexpectedReplies;
 import java.time.Duration;
 import java.time.Instant;
@@ -160,7 +161,13 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
             return probes
                     ? totals.withAllocated(OptionalLong.of(BYTES_EACH * completed))
                             .withCollections(Optional.of(garbage()))
+                            .withWork(Optional.of(work()))
                     : totals;
+        }
+
+        private RunWork work() {
+            long half = DURATION_NANOS / 2;
+            return new RunWork(0, completed * meanServiceNanos, 3, 7, half, BYTES_EACH * completed / 2);
         }
 
         private List<Series> built() {

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.history.store;
 
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.results.ResultFile;
+import io.plumbline.results.ResultFileException;
+import io.plumbline.results.history.Campaign;
 import io.plumbline.results.history.History;
 import io.plumbline.results.history.StoreEntry;
 import java.io.Closeable;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Keeps campaigns, their result files, and accepted changes. */
 public interface CampaignStore extends Closeable {
+
+    int LATEST = 8;
 
     /**
      * Opens a store. Nothing is made before something is added.
@@ -47,6 +54,23 @@ public interface CampaignStore extends Closeable {
      * @throws StoreException if it isn't there, or can't be read; the message is one line
      */
     String result(String hash) throws StoreException;
+
+    /**
+     * Reads the result files of the latest campaigns, at most eight, that hold one cell.
+     *
+     * @throws StoreException if one isn't there, or can't be read; the message is one line
+     */
+    default List<BenchmarkResult> results(List<Campaign> campaigns) throws StoreException {
+        List<BenchmarkResult> results = new ArrayList<>();
+        try {
+            for (Campaign campaign : campaigns.subList(Math.max(0, campaigns.size() - LATEST), campaigns.size())) {
+                ResultFile.parse(result(campaign.result())).single().ifPresent(results::add);
+            }
+        } catch (ResultFileException unreadable) {
+            throw new StoreException(unreadable.getMessage(), unreadable);
+        }
+        return results;
+    }
 
     @Override
     void close() throws StoreException;
