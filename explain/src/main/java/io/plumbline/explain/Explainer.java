@@ -28,15 +28,12 @@ public final class Explainer {
     private Explainer() {}
 
     /**
-     * Adds an explanation to a result: the result with its explanation, and with as much of the evidence as is worth
-     * storing; the same result if no run kept its tail.
+     * Returns a result with as much of its evidence as is worth storing, and with its explanation unless no run kept
+     * its tail.
      */
     public static BenchmarkResult explain(BenchmarkResult result) {
         List<RunEvidence> runs = new ArrayList<>();
         result.forks().forEach(fork -> runs.addAll(RunEvidence.of(fork)));
-        if (runs.isEmpty()) {
-            return result;
-        }
         long common = slowAbove(result);
         IdentityHashMap<RunResult, SlowPart> parts = new IdentityHashMap<>();
         List<Delay> delays = new ArrayList<>();
@@ -45,12 +42,16 @@ public final class Explainer {
             parts.put(run.run(), part);
             delays.addAll(Delay.of(run, part));
         }
-        long above =
-                parts.values().stream().mapToLong(SlowPart::aboveNanos).max().orElseThrow();
-        List<ForkResult> forks = result.forks().stream()
-                .map(fork -> KeptEvidence.of(fork, delays, parts))
-                .toList();
-        return result.withForks(forks, result.summary()).withExplanation(explanation(result, runs, delays, above));
+        BenchmarkResult kept = result.withForks(
+                result.forks().stream()
+                        .map(fork -> KeptEvidence.of(fork, delays, parts))
+                        .toList(),
+                result.summary());
+        return parts.values().stream()
+                .map(SlowPart::aboveNanos)
+                .max(Comparator.naturalOrder())
+                .map(above -> kept.withExplanation(explanation(result, runs, delays, above)))
+                .orElse(kept);
     }
 
     /**

@@ -20,6 +20,8 @@ import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.explain.WatchedProcess;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -743,6 +745,23 @@ class ExplainerTest {
         assertThat(why.worst())
                 .extracting(Episode::confidence)
                 .isEqualTo(reworded.worst().stream().map(Episode::confidence).toList());
+    }
+
+    /** A run in which nothing completed has none; a file with all that was seen beside it could hardly be read. */
+    @Test
+    void keepsLittleEvidenceWhereNoRunKeptItsTail() {
+        MadeRun made = MadeRun.seeingAll(LENGTH);
+        for (int i = 0; i < 12_000; i++) {
+            made.told(EventKind.PREEMPTED, i * 100_000L, 1_000 + i);
+        }
+        BenchmarkResult whole = made.result();
+        ForkResult fork = whole.forks().get(0);
+        ForkResult bare = fork.withRuns(List.of(fork.runs().get(0).withSlowLog(Optional.empty())));
+        BenchmarkResult kept = Explainer.explain(whole.withForks(List.of(bare), whole.summary()));
+        assertThat(kept.explanation()).isEmpty();
+        assertThat(kept.forks().get(0).evidence().orElseThrow().events())
+                .hasSize(5_000)
+                .allMatch(event -> event.durationNanos() >= 8_000);
     }
 
     private static Explanation explain(MadeRun run) {

@@ -78,7 +78,6 @@ final class ResultJson {
             .value(String.class, text -> text, json -> ForeignText.cut(json.text()))
             .value(Duration.class, Duration::toNanos, json -> Duration.ofNanos(json.whole()))
             .value(HistogramSnapshot.class, ResultJson::payload, ResultJson::histogram)
-            .longest(Interval.class)
             .signed(
                     "startOffsetNanos",
                     "endOffsetNanos",

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.latency.HistogramSnapshot;
@@ -30,6 +31,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
@@ -63,6 +65,23 @@ class MeshFileTest {
         MeshFile.write(mesh(), file);
         assertThat(MeshFile.readIfOne(file)).contains(mesh());
         assertThat(mesh().cells().get(0).series().orElseThrow().count()).isPositive();
+    }
+
+    /** Each of 150 hosts with each other one. */
+    @Test
+    void readsAMeshOfManyHosts() throws IOException {
+        List<MeshHost> hosts =
+                IntStream.range(0, 150).mapToObj(host -> host("h" + host, "r")).toList();
+        List<MeshCell> cells = IntStream.range(0, 150)
+                .boxed()
+                .flatMap(client -> IntStream.range(0, client)
+                        .mapToObj(reflector -> new MeshCell(
+                                0, client, reflector, State.MISSED, 1, "down", Optional.empty(), List.of(), true)))
+                .toList();
+        MeshResult mesh = RecordForm.with(mesh(), Map.of("hosts", hosts, "cells", cells));
+        Path file = folder.resolve("mesh.json");
+        MeshFile.write(mesh, file);
+        assertThat(MeshFile.readIfOne(file)).contains(mesh);
     }
 
     @Test

@@ -28,7 +28,6 @@ import java.util.function.UnaryOperator;
 public final class JsonBinding {
 
     private static final String KIND = "kind";
-    private static final int MAX_LONGEST = 1_000_000;
 
     private final Map<Class<?>, Form> forms = new HashMap<>();
     private final Map<Class<?>, Form> keys = new HashMap<>();
@@ -36,7 +35,6 @@ public final class JsonBinding {
     private final Map<Class<?>, RecordShape<?>> shapes = new ConcurrentHashMap<>();
     private Function<Enum<?>, String> words = JsonBinding::word;
     private boolean isStrict;
-    private Class<?> longest;
     private Optional<Set<String>> signed = Optional.empty();
 
     private record Form(Function<Object, ?> write, Function<JsonValue, ?> read) {}
@@ -114,11 +112,6 @@ public final class JsonBinding {
         }
     }
 
-    public JsonBinding longest(Class<?> type) {
-        longest = type;
-        return this;
-    }
-
     public <T extends Record> JsonBinding kind(Class<? super T> type, String kind, Class<T> permitted) {
         kinds.computeIfAbsent(type, none -> new LinkedHashMap<>()).put(kind, permitted);
         return record(permitted, shape -> shape.derived(KIND, value -> kind).ordered(KIND));
@@ -193,8 +186,7 @@ public final class JsonBinding {
         if (forms.containsKey(raw)) {
             return forms.get(raw).read().apply(json);
         } else if (raw == List.class) {
-            List<JsonValue> elements = argument(type) == longest ? json.array(MAX_LONGEST) : json.array();
-            return elements.stream().map(one -> read(argument(type), one)).toList();
+            return json.array().stream().map(one -> read(argument(type), one)).toList();
         } else if (raw == Map.class) {
             return readMap((ParameterizedType) type, json);
         } else if (raw == Optional.class) {

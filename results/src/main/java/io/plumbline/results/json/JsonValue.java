@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 public record JsonValue(Object value, String place, AtomicLong room) {
 
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
-    private static final int MAX_MEMBERS = 10_000; // of an object or array: more take long to look at
+    private static final int MAX_MEMBERS = 10_000; // of an object: more take long to look at
     private static final int SHOWN_CHARACTERS = 40;
     private static final int MESSAGE_CHARACTERS = 500;
     private static final int PARSED_CHARACTERS = 20_000; // decimals beyond it would take seconds
@@ -124,14 +124,8 @@ public record JsonValue(Object value, String place, AtomicLong room) {
     }
 
     public List<JsonValue> array() {
-        return array(MAX_MEMBERS);
-    }
-
-    List<JsonValue> array(int max) {
-        List<?> array = as(List.class, "array");
-        requireFew(array.size(), max);
         List<JsonValue> elements = new ArrayList<>();
-        for (Object element : array) {
+        for (Object element : as(List.class, "array")) {
             elements.add(new JsonValue(element, place + "[" + elements.size() + "]", room));
         }
         return elements;
