@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.management.ThreadMXBean;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.model.RecordForm;
@@ -13,6 +14,7 @@ import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.ping.wire.PingMessages;
 import io.plumbline.ping.wire.Stamps;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -161,6 +163,24 @@ class DiskFileTest {
                 .withMessageStartingWith("No space left on device, or the file was cut");
         task.close();
         assertThat(left()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sync=none", "access=map&sync=none", "layout=append&sync=none"})
+    void allocatesNothingForARecord(String settings) throws IOException {
+        try (DiskFile file = open(settings)) {
+            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            for (int i = 0; i < 5_000; i++) {
+                file.write(records.prepare(i), i % 16 * SIZE);
+            }
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 5_000; i++) {
+                file.write(records.prepare(i), i % 16 * SIZE);
+            }
+            assertThat(threads.getCurrentThreadAllocatedBytes() - before)
+                    .as("bytes of 5,000 records")
+                    .isLessThan(5_000);
+        }
     }
 
     @Test
