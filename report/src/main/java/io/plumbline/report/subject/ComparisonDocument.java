@@ -18,7 +18,6 @@ import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Remark;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.table.Conditions;
-import io.plumbline.report.table.CountTable;
 import io.plumbline.report.table.DifferenceTable;
 import io.plumbline.report.table.DifferingConditions;
 import io.plumbline.report.view.ComparedVariants;

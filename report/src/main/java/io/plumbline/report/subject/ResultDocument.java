@@ -44,6 +44,7 @@ import io.plumbline.report.table.PercentileTable;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.table.SlowestTable;
 import io.plumbline.report.table.SurgeTable;
+import io.plumbline.report.table.TwoResultsTable;
 import io.plumbline.report.view.CommandLineText;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.FactsText;

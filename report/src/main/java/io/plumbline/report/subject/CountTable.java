@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.report.table;
+package io.plumbline.report.subject;
 
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
@@ -12,11 +12,11 @@ import io.plumbline.stats.compare.CountFinding;
 import java.util.List;
 
 /** Table of the counts of an invocation that are known of base and candidate, with the verdict on each. */
-public final class CountTable {
+final class CountTable {
 
     private CountTable() {}
 
-    public static Table of(ComparedVariants compared) {
+    static Table of(ComparedVariants compared) {
         List<CountFinding> findings = compared.counts().stream()
                 .filter(finding ->
                         !finding.figure().isEmpty() && !finding.base().isEmpty())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.report.subject;
+package io.plumbline.report.table;
 
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
@@ -10,19 +10,18 @@ import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.Tile;
 import io.plumbline.report.table.DifferenceTable.Figure;
-import io.plumbline.report.table.RunTable;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Table of two results beside each other, with the second as a multiple of the first. */
-final class TwoResultsTable {
+public final class TwoResultsTable {
 
     private TwoResultsTable() {}
 
     /** Makes the table; {@code parts} are their documents. */
-    static Table of(ResultView first, ResultView second, List<Document> parts) {
+    public static Table of(ResultView first, ResultView second, List<Document> parts) {
         boolean areReliable = first.result().isValid() && second.result().isValid();
         List<Row> rows = new ArrayList<>();
         addIfDiffering(rows, "title", parts.get(0).title(), parts.get(1).title(), Place.IN_FULL);
