@@ -12,11 +12,11 @@ import io.plumbline.stats.compare.CountFinding;
 import java.util.List;
 
 /** Table of the counts of an invocation that are known of base and candidate, with the verdict on each. */
-final class CountTable {
+public final class CountTable {
 
     private CountTable() {}
 
-    static Table of(ComparedVariants compared) {
+    public static Table of(ComparedVariants compared) {
         List<CountFinding> findings = compared.counts().stream()
                 .filter(finding ->
                         !finding.figure().isEmpty() && !finding.base().isEmpty())

@@ -11,6 +11,7 @@ import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.RunWork;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
+import io.plumbline.report.subject.CountTable;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;
