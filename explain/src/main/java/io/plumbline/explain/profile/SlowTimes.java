@@ -33,7 +33,7 @@ record SlowTimes(
         long countLeftOut) {
 
     private static final double PERCENTILE = 99;
-    private static final double MAX_HIT = 0.8; // beyond, one without a sample was hardly running
+    private static final double MAX_HIT = 0.6; // of those as long, ones without a sample were hardly running
     private static final int ANY_CLIENT = -1;
 
     /** What happens outside the JVM, so that its code isn't why. */
@@ -114,7 +114,7 @@ record SlowTimes(
 
     /**
      * A sample takes tens of microseconds and more, so that short invocations are slow because they are sampled. Of those that are, so many
-     * are slow for a reason of their own as the ones that happen to have no sample let expect, and all that have several.
+     * are slow for a reason of their own as the ones that happen to have no sample let expect, and all that are as long as a period, about.
      */
     private static long threshold(List<Slow> open, SampleLog log, long base) {
         Map<Integer, Spans> spans = spans(open);
@@ -126,7 +126,7 @@ record SlowTimes(
         for (Slow slow : open) {
             double hit = (double) slow.one.serviceNanos() / (double) log.periodNanos();
             int of = samples.getOrDefault(slow.fromNanos, 0);
-            expected += of > 1 ? 1 : of == 0 && hit < MAX_HIT ? hit / (1 - hit) : 0;
+            expected += hit >= MAX_HIT ? Math.min(of, 1) : of == 0 ? hit / (1 - hit) : 0;
         }
         return open.stream()
                 .filter(slow -> samples.containsKey(slow.fromNanos))
