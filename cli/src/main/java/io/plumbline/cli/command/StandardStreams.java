@@ -29,7 +29,8 @@ public final class StandardStreams {
             "--token-file",
             "--password-file",
             "--certificate-file",
-            "--join-file");
+            "--join-file",
+            "--profiler");
 
     /** The command that reads its token itself, and then goes on reading its standard input. */
     private static final String AGENT = "agent";
