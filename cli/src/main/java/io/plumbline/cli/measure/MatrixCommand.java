@@ -16,6 +16,7 @@ import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.VariedOption;
 import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.Subject;
 import java.nio.file.Path;
 import java.util.List;
@@ -138,7 +139,12 @@ public final class MatrixCommand extends MeasuringCommand {
     /** Such as {@code matrix of round trips: tcp, unix × spin, block}. */
     private static String title(String what, Axes axes) {
         Stream<List<?>> compared = Stream.of(
-                axes.transports().stream().map(Medium::transport).distinct().toList(),
+                axes.hasTargets()
+                        ? List.of()
+                        : axes.transports().stream()
+                                .map(Medium::transport)
+                                .distinct()
+                                .toList(),
                 axes.transports().stream()
                         .map(medium -> medium.clientWait().text())
                         .distinct()
@@ -156,11 +162,15 @@ public final class MatrixCommand extends MeasuringCommand {
 
     private static List<Medium> media(Table table, Subject subject) {
         if (table.preset().filter(preset -> !preset.media().isEmpty()).isEmpty()) {
-            if (!(subject instanceof PingSpec) && table.transport().isEmpty()) {
+            if (!(subject instanceof PingSpec)
+                    && table.transport().isEmpty()
+                    && table.waits().isEmpty()) {
                 return List.of();
             }
             return Medium.all(
-                    table.transport().isEmpty() ? List.of(Defaults.TRANSPORT) : table.transport(),
+                    table.transport().isEmpty()
+                            ? List.of(subject instanceof ServiceSpec service ? service.medium() : Defaults.TRANSPORT)
+                            : table.transport(),
                     table.waits().isEmpty() ? List.of(Defaults.WAIT) : table.waits());
         }
         if (!table.transport().isEmpty() || !table.waits().isEmpty()) {

@@ -12,8 +12,10 @@ import io.plumbline.model.option.PlacementChoice;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ServiceSpec;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
@@ -60,12 +62,24 @@ public record Axes(
         jdks = jdks.stream().distinct().toList();
         variations = List.copyOf(variations);
         disks = List.copyOf(disks);
+        if (variations.stream().anyMatch(VariedOption::isTarget)
+                && transports.stream().map(Medium::transport).distinct().count() > 1) {
+            throw new RefusedException(
+                    "both transports and targets: transports=" + transports
+                            + " (name transports among the targets, such as target=tcp,redis://host)",
+                    OptionKey.TRANSPORT.text());
+        }
         if (cpuPairs.isPresent() && !placements.isEmpty()) {
             throw new RefusedException(
                     "pairs of CPUs and a placement: cpu-pairs=" + cpuPairs.get()
                             + " (leave out the placement, or the pairs)",
                     OptionKey.PLACEMENT.text());
         }
+    }
+
+    /** Tells whether the other end varies, so that the transport is that of the target. */
+    public boolean hasTargets() {
+        return variations.stream().anyMatch(VariedOption::isTarget);
     }
 
     public Axes over(List<String> names, WaitStrategy... waits) {
@@ -133,12 +147,15 @@ public record Axes(
                 jdks,
                 (cell, jdk) -> cell.with(cell.jvm().on(jdk)));
         for (VariedOption variation : variations) {
-            cells = cells.flatMap(cell -> cell.each(variation));
+            cells = variation.isTarget() ? cells : cells.flatMap(cell -> cell.each(variation));
         }
         cells = each(cells, rates, CellSpec::at);
         cells = each(cells, sizes, Axes::sized);
         cells = each(cells, places(cpus), CellSpec::with);
         cells = each(cells, transports, Axes::over);
+        for (VariedOption variation : variations) { // in place of the transport
+            cells = variation.isTarget() ? cells.flatMap(cell -> cell.each(variation)) : cells;
+        }
         return disks.isEmpty() ? cells.toList() : besideDisks(cells, base);
     }
 
@@ -174,13 +191,18 @@ public record Axes(
     }
 
     private static CellSpec over(CellSpec cell, Medium medium) {
-        if (!(cell.subject() instanceof PingSpec ping)) {
+        if (cell.subject() instanceof ServiceSpec service) {
+            Optional<String> other = Optional.of(medium.transport()).filter(name -> !name.equals(service.medium()));
+            return cell.with(RecordForm.with(
+                    service, Map.of("clientWait", medium.clientWait(), "transport", other.or(service::transport))));
+        } else if (!(cell.subject() instanceof PingSpec ping)) {
             throw new IllegalArgumentException(
                     "transports of a task: task=" + cell.title() + " (allowed: rates and JDKs, or a ping)");
+        } else {
+            return cell.with(ping.toBuilder()
+                    .transport(medium.transport())
+                    .clientWait(medium.clientWait())
+                    .build());
         }
-        return cell.with(ping.toBuilder()
-                .transport(medium.transport())
-                .clientWait(medium.clientWait())
-                .build());
     }
 }

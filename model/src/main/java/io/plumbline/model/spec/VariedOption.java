@@ -2,6 +2,13 @@
 package io.plumbline.model.spec;
 
 import io.plumbline.model.NearWords;
+import io.plumbline.model.RecordForm;
+import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ServiceSpec;
+import io.plumbline.model.subject.ServiceUrl;
+import io.plumbline.model.subject.Subject;
+import io.plumbline.model.subject.TaskSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,11 +24,14 @@ import java.util.stream.Collectors;
  */
 public record VariedOption(String option, List<String> values) {
 
+    /** The other end of a round trip, which varies as if it were an option: URL of a service, or name of a transport. */
+    private static final String TARGET = "target";
+
     private static final String ESCAPED = ",\\";
     private static final int MAX_VALUES = 1_000;
 
     /** Options whose values name their cells anyway. */
-    private static final List<String> NAMING = List.of("transport", "wait", "size", "placement", "jdk");
+    private static final List<String> NAMING = List.of(TARGET, "transport", "wait", "size", "placement", "jdk");
 
     /** What can't differ, and why. */
     private static final Map<String, String> REFUSED = Map.of(
@@ -87,6 +97,9 @@ public record VariedOption(String option, List<String> values) {
      * @throws IllegalArgumentException if the cell has no such option, or it can't have this value
      */
     public CellSpec on(CellSpec cell, String value) {
+        if (isTarget()) {
+            return cell.with(target(cell.subject(), value));
+        }
         List<RecordOption> all = RecordOption.of(cell);
         RecordOption varied = all.stream()
                 .filter(one -> one.name().equals(option))
@@ -102,6 +115,24 @@ public record VariedOption(String option, List<String> values) {
                     "option can't have this value: option=" + option + ", value=" + value + ": " + refused.getMessage(),
                     refused);
         }
+    }
+
+    boolean isTarget() {
+        return option.equals(TARGET);
+    }
+
+    private static Subject target(Subject subject, String value) {
+        if (subject instanceof TaskSpec) {
+            throw new IllegalArgumentException(
+                    "a task has no target: task=" + subject.title() + " (allowed: round trips)");
+        }
+        PingSpec ping = subject instanceof PingSpec given ? given : PingSpec.USUAL;
+        WaitStrategy wait = subject instanceof ServiceSpec service ? service.clientWait() : ping.clientWait();
+        if (!ServiceUrl.isUrl(value)) {
+            return ping.toBuilder().transport(value).clientWait(wait).build();
+        }
+        Subject other = Subject.ofUrl(value);
+        return other instanceof ServiceSpec service ? RecordForm.with(service, "clientWait", wait) : other;
     }
 
     /** Names a value among the others; empty where parameters of its cell do. */

@@ -47,6 +47,22 @@ class VariedOptionTest {
                 .containsExactly(0, 1);
     }
 
+    @Test
+    void variesTheOtherEndOfARoundTrip() {
+        CellSpec blocking =
+                PING.with(PingSpec.over("tcp").clientWait(WaitStrategy.BLOCK).build());
+        List<CellSpec> targets = cells(blocking, "target=unix,redis://db/?request=get:k");
+        assertThat(targets)
+                .extracting(CellSpec::title)
+                .satisfiesExactly(
+                        unix -> assertThat(unix).startsWith("UNIX round trip, block"),
+                        redis -> assertThat(redis).isEqualTo("redis://db/?request=get:k, block"));
+        assertThat(cells(targets.get(1), "target=memcached://db"))
+                .extracting(CellSpec::title)
+                .containsExactly("memcached://db, block");
+        assertThatThrownBy(() -> cells(TASK, "target=tcp")).hasMessageContaining("a task has no target");
+    }
+
     /** Each flag of a JVM is a word. */
     @Test
     void addsToWhatTheCellHas() {
