@@ -124,5 +124,14 @@ public final class FactNames {
     /** What was wrong as records were read back. */
     public static final String DISK_MISMATCH = "disk_mismatch";
 
+    /** Time in nanoseconds that connecting to a service took, without TLS: the median of several connections. */
+    public static final String SERVICE_CONNECT_NANOS = "service_connect_nanos";
+
+    /** Time in nanoseconds that the handshake of TLS took: the median of several. */
+    public static final String SERVICE_TLS_NANOS = "service_tls_nanos";
+
+    /** Before the name of a time: the longest of several. */
+    public static final String MAX_OF = "max_";
+
     private FactNames() {}
 }

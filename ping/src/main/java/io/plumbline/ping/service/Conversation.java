@@ -11,7 +11,7 @@ import java.nio.ByteBuffer;
  *
  * <p>Order of calls for a request: {@link #request}, its bytes are sent; {@link #next} after each part that has come, until
  * it returns a length; {@link #kind}; for a reply {@link #check}, for an aside {@link #aside}. The clock is read before the
- * check, or right behind it where several requests may be in flight.
+ * check.
  */
 public interface Conversation extends MessageEnd {
 

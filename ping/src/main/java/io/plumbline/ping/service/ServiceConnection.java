@@ -6,7 +6,9 @@ import io.plumbline.model.HotPath;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.result.FactNames;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -16,9 +18,11 @@ import java.util.List;
  * One client's connection to a service, and the talk on it. Threading: the run thread. Does not allocate once it is open,
  * but for the first error of each code.
  */
-public final class ServiceConnection implements AutoCloseable {
+public final class ServiceConnection implements Closeable {
 
     private final ServiceParameters parameters;
+    private final Connecting connecting;
+    private final OpeningTimes openings;
     private final Conversation conversation;
     private final ReplyRoom room;
     private final ReplyDeadline deadline;
@@ -37,11 +41,44 @@ public final class ServiceConnection implements AutoCloseable {
     private int mostBytes;
     private int requestBytes;
 
+    /** Opens a connection to a service. */
+    @FunctionalInterface
+    interface Connecting {
+
+        Endpoint open(Conversation conversation, ReplyRoom room, OpeningTimes times) throws IOException;
+    }
+
     public ServiceConnection(ServiceParameters parameters) {
+        this(parameters, parameters.conversation(), parameters::connect, new OpeningTimes());
+    }
+
+    ServiceConnection(
+            ServiceParameters parameters, Conversation conversation, Connecting connecting, OpeningTimes openings) {
         this.parameters = parameters;
-        this.conversation = parameters.conversation();
+        this.conversation = conversation;
+        this.connecting = connecting;
+        this.openings = openings;
         this.room = new ReplyRoom(parameters.spec().maxReply().bytes());
         this.deadline = new ReplyDeadline(parameters.spec().replyTimeout());
+    }
+
+    /** Makes that of a task. */
+    static ServiceConnection of(RunContext context) {
+        ServiceParameters parameters = ServiceParameters.of(context.parameters());
+        return new ServiceConnection(
+                parameters,
+                parameters.conversation(),
+                parameters::connect,
+                context.shared(OpeningTimes.class, OpeningTimes::new));
+    }
+
+    /** Opens it, and states what the service is. */
+    ServiceConnection opened(RunContext context) throws IOException {
+        return CloseOnFailure.step(this, opening -> {
+            opening.open();
+            opening.describe(context);
+            return opening;
+        });
     }
 
     /**
@@ -80,7 +117,7 @@ public final class ServiceConnection implements AutoCloseable {
     }
 
     private void connect() throws IOException {
-        endpoint = parameters.connect(conversation, room);
+        endpoint = connecting.open(conversation, room, openings);
         deadline.over(endpoint);
         room.clear();
         Wire wire = new Wire(endpoint, room);
@@ -253,8 +290,7 @@ public final class ServiceConnection implements AutoCloseable {
                 + parameters.spec().url();
     }
 
-    /** States what the service is, before anything is measured. */
-    void describe(RunContext context) {
+    private void describe(RunContext context) {
         context.fact(
                 FactNames.SERVICE_PROTOCOL,
                 parameters.protocol().schemes().get(0).name());
@@ -280,6 +316,7 @@ public final class ServiceConnection implements AutoCloseable {
         context.fact(
                 FactNames.SERVICE_REPLY_BYTES,
                 leastBytes == mostBytes ? Integer.toString(mostBytes) : leastBytes + "-" + mostBytes);
+        openings.tell(context);
         context.count(FactNames.REPLIES_FAILED, failed);
         failures.forEach(outcome -> context.count(FactNames.REPLIES_FAILED + "_" + outcome.code(), outcome.count()));
         context.count(FactNames.SERVICE_RECONNECTS, reconnects);

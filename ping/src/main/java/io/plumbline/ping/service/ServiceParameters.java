@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.service;
 
+import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.option.WaitStrategy;
@@ -20,6 +21,7 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.SSLException;
 
 /** Parameters of a task that talks to a service. */
@@ -52,14 +54,17 @@ public record ServiceParameters(ServiceSpec spec, Secret password) {
                     "not a way to wait for a service: wait=" + spec.clientWait().text() + " (such as spin or block)",
                     OptionKey.WAIT.text());
         }
-        if (inFlight > 1
-                && !(protocol.canPipeline(spec.url()) && spec.clientWait().burnsCpu())) {
-            throw new RefusedException(
-                    "requests can't be pipelined here: scheme=" + spec.url().scheme() + ", wait="
-                            + spec.clientWait().text() + ", in-flight=" + inFlight
-                            + " (allowed: 1, or wait spin where the protocol has it)",
-                    OptionKey.IN_FLIGHT.text());
+        if (inFlight > 1 && !protocol.canPipeline(spec.url())) {
+            throw refusedInFlight("this service answers one request at a time on a connection: in-flight=" + inFlight
+                    + ", scheme=" + spec.url().scheme() + " (allowed: 1; or several clients)");
+        } else if (inFlight > 1 && !spec.clientWait().burnsCpu()) {
+            throw refusedInFlight("a thread that sleeps until a reply can't send meanwhile: in-flight=" + inFlight
+                    + ", wait=" + spec.clientWait().text() + " (allowed: 1, or wait spin or select-now)");
         }
+    }
+
+    private static RefusedException refusedInFlight(String message) {
+        return new RefusedException(message, OptionKey.IN_FLIGHT.text());
     }
 
     Protocol protocol() {
@@ -74,10 +79,20 @@ public record ServiceParameters(ServiceSpec spec, Secret password) {
         return Protocols.scheme(spec.url()).isTls();
     }
 
-    Endpoint connect(Conversation conversation, ReplyRoom room) throws IOException {
-        if (!isTls()) {
-            return transport().connect(address(), options());
-        }
+    /** Connects, with the handshake of TLS where the URL wants it, and tells how long both took. */
+    Endpoint connect(Conversation conversation, ReplyRoom room, OpeningTimes times) throws IOException {
+        AtomicLong connectedNanos = new AtomicLong(); // when the handshake began
+        long begunNanos = SystemNanoClock.INSTANCE.nanoTime();
+        Endpoint endpoint = isTls()
+                ? overTls(conversation, room, connectedNanos)
+                : transport().connect(address(), options());
+        long nowNanos = SystemNanoClock.INSTANCE.nanoTime();
+        long tlsNanos = isTls() ? nowNanos - connectedNanos.get() : 0;
+        times.add(nowNanos - begunNanos - tlsNanos, tlsNanos);
+        return endpoint;
+    }
+
+    private Endpoint overTls(Conversation conversation, ReplyRoom room, AtomicLong connectedNanos) throws IOException {
         try {
             return TlsTransport.toServer(
                     HostPort.ofListener(address()), spec.pin(), protocol().alpn(), options(), plain -> {
@@ -88,6 +103,7 @@ public record ServiceParameters(ServiceSpec spec, Secret password) {
                         if (!room.isEmpty()) { // nobody knows who said that
                             throw new BrokenReplyException("more than a yes to TLS: received=" + room.text());
                         }
+                        connectedNanos.set(SystemNanoClock.INSTANCE.nanoTime());
                     });
         } catch (IOException failure) {
             if (failure.getCause() instanceof RefusedServiceException

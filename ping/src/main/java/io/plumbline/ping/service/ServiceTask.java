@@ -5,22 +5,28 @@ import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
 import java.io.IOException;
+import java.util.function.Function;
 
 /** Sends a request in each invocation, and waits for its reply. */
 public final class ServiceTask implements LatencyTask {
 
+    private final Function<RunContext, ServiceConnection> connections;
     private RunContext context;
     private ServiceConnection connection;
     private long sequence;
 
-    public ServiceTask() {}
+    public ServiceTask() {
+        this(ServiceConnection::of);
+    }
+
+    ServiceTask(Function<RunContext, ServiceConnection> connections) {
+        this.connections = connections;
+    }
 
     @Override
     public void init(RunContext runContext) throws IOException {
         context = runContext;
-        connection = new ServiceConnection(ServiceParameters.of(runContext.parameters()));
-        connection.open();
-        connection.describe(runContext);
+        connection = connections.apply(runContext).opened(runContext);
         connection.prepare(sequence);
     }
 

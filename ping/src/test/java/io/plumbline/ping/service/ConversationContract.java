@@ -4,13 +4,12 @@ package io.plumbline.ping.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import com.sun.management.ThreadMXBean;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.ping.option.Secret;
+import io.plumbline.testkit.AllocatedBytes;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -136,7 +135,7 @@ public abstract class ConversationContract {
     }
 
     /** Hands parts over as they come, and says what the messages in them are. */
-    private static List<String> read(Conversation conversation, String... parts) throws IOException {
+    protected static List<String> read(Conversation conversation, String... parts) throws IOException {
         ReplyRoom room = new ReplyRoom(MAX_REPLY);
         List<String> messages = new ArrayList<>();
         for (String part : parts) {
@@ -299,29 +298,28 @@ public abstract class ConversationContract {
                 .filter(recorded -> recorded.messages.equals(List.of("right")))
                 .findFirst()
                 .orElseThrow();
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         ReplyRoom room = new ReplyRoom(MAX_REPLY);
         ByteBuffer bytes = bytes(right.bytes);
-        exchange(conversation, room, bytes, 20_000);
-        long before = threads.getCurrentThreadAllocatedBytes();
-        long unavoidable = threads.getCurrentThreadAllocatedBytes() - before;
-        before = threads.getCurrentThreadAllocatedBytes();
-        exchange(conversation, room, bytes, 20_000);
-        long allocated = threads.getCurrentThreadAllocatedBytes() - before - unavoidable;
+        long allocated = AllocatedBytes.ofLast(20_000, number -> exchange(conversation, room, bytes));
         assertThat(allocated).as("bytes of 20,000 exchanges").isLessThan(20_000);
     }
 
-    private void exchange(Conversation conversation, ReplyRoom room, ByteBuffer bytes, int times) throws IOException {
-        for (int i = 0; i < times; i++) {
-            conversation.request(SEQUENCE);
-            room.toFill().put(bytes.clear());
-            int length = room.next(conversation);
-            if (conversation.kind() != MessageKind.REPLY
-                    || !conversation.check(SEQUENCE, room.message(length)).isRight()) {
-                throw new AssertionError("not a right reply: length=" + length);
-            }
-            room.take(length);
-            advance(bytes.clear());
+    private void exchange(Conversation conversation, ReplyRoom room, ByteBuffer bytes) throws IOException {
+        conversation.request(SEQUENCE);
+        answer(conversation, room, bytes.clear(), SEQUENCE);
+        advance(bytes.clear());
+    }
+
+    /** Hands over a right reply to a request. */
+    protected static void answer(Conversation conversation, ReplyRoom room, ByteBuffer bytes, long sequence)
+            throws IOException {
+        room.toFill().put(bytes);
+        int length = room.next(conversation);
+        if (length != bytes.limit()
+                || conversation.kind() != MessageKind.REPLY
+                || !conversation.check(sequence, room.message(length)).isRight()) {
+            throw new AssertionError("not a right reply: length=" + length);
         }
+        room.take(length);
     }
 }

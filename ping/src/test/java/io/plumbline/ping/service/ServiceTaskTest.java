@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.service;
 
+import static io.plumbline.testkit.StubRedis.ERROR;
+import static io.plumbline.testkit.StubRedis.answering;
+import static io.plumbline.testkit.StubRedis.echo;
+import static io.plumbline.testkit.StubRedis.greet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import com.sun.management.ThreadMXBean;
 import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.ping.option.Secret;
+import io.plumbline.testkit.AllocatedBytes;
+import io.plumbline.testkit.StubRedis.Answer;
 import io.plumbline.testkit.StubService;
 import io.plumbline.testkit.StubService.Peer;
-import io.plumbline.testkit.StubService.Script;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.SelfSigned;
 import io.plumbline.transport.certificate.TlsContexts;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,9 +41,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ServiceTaskTest {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
-    private static final int HELLO_BYTES = 22;
-    private static final int PING_BYTES = 37;
-    private static final String ERROR = "-LOADING Redis is loading the dataset in memory\r\n";
 
     private static KeptContext on(StubService service, WaitStrategy wait, Duration timeout, Secret secret) {
         return on("redis", service, wait, timeout, secret);
@@ -72,34 +72,6 @@ class ServiceTaskTest {
             throw refused;
         }
         return task;
-    }
-
-    private static void greet(Peer peer) throws IOException {
-        peer.hear(HELLO_BYTES);
-        peer.say("%2\r\n$6\r\nserver\r\n$4\r\nstub\r\n$7\r\nversion\r\n$1\r\n1\r\n");
-    }
-
-    private static String echo(Peer peer) throws IOException {
-        String ping = peer.hear(PING_BYTES);
-        if (ping.length() < PING_BYTES) {
-            throw new IOException("the client has gone");
-        }
-        return "$16\r\n" + ping.substring(PING_BYTES - 18);
-    }
-
-    /** Answers each request, the first of which belongs to the greeting. */
-    private static Script answering(Answer answer) {
-        return peer -> {
-            greet(peer);
-            for (int request = 0; true; request++) {
-                answer.to(request, echo(peer), peer);
-            }
-        };
-    }
-
-    @FunctionalInterface
-    private interface Answer {
-        void to(int request, String right, Peer peer) throws IOException;
     }
 
     private static List<String> ends(Answer answer, Duration timeout, WaitStrategy wait) throws IOException {
@@ -223,6 +195,36 @@ class ServiceTaskTest {
                     peer.say(right);
                 }))
                 .contains("closed the connection within a reply", "$16");
+    }
+
+    /** A server that says nothing of the end may have taken the request: asking again would be trying twice. */
+    @ParameterizedTest
+    @EnumSource(names = {"SPIN", "BLOCK"})
+    void endsWithoutTryingTwiceWhereTheEndWasNotAnnounced(WaitStrategy wait) throws IOException {
+        for (boolean isReset : new boolean[] {false, true}) {
+            try (StubService service = new StubService(answering((request, right, peer) -> {
+                peer.say(right);
+                if (request == 2) {
+                    peer.socket().setSoLinger(isReset, 0);
+                    peer.socket().close();
+                }
+            }))) {
+                KeptContext context = on(service, wait, PATIENCE, Secret.NONE);
+                ServiceTask task = opened(context);
+                assertThatIOException()
+                        .isThrownBy(() -> {
+                            for (int i = 0; i < 10; i++) {
+                                task.run(0);
+                            }
+                        })
+                        .withMessageContaining("the service closed the connection")
+                        .withMessageContaining("invocation=");
+                task.close();
+                assertThat(context.completions).isBetween(1L, 2L); // a reset may overtake the reply
+                assertThat(service.connections()).isEqualTo(1);
+                assertThat(context.facts).containsEntry(FactNames.SERVICE_RECONNECTS, "0");
+            }
+        }
     }
 
     @ParameterizedTest
@@ -396,6 +398,7 @@ class ServiceTaskTest {
             task.run(0);
             task.close();
             assertThat(context.facts.get("data_connection")).contains("tls TLS_");
+            assertThat(context.facts).containsKeys(FactNames.SERVICE_CONNECT_NANOS, FactNames.SERVICE_TLS_NANOS);
             assertThatIOException()
                     .isThrownBy(() -> opened(overTls(service, Optional.of("0".repeat(64)))))
                     .withMessageContaining("certificate differs from the pinned one");
@@ -490,15 +493,7 @@ class ServiceTaskTest {
         try (StubService service = new StubService(answering((request, right, peer) -> peer.say(right)))) {
             KeptContext context = context(service);
             ServiceTask task = opened(context);
-            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-            for (int i = 0; i < 5_000; i++) {
-                task.run(0);
-            }
-            long before = threads.getCurrentThreadAllocatedBytes();
-            for (int i = 0; i < 5_000; i++) {
-                task.run(0);
-            }
-            long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+            long allocated = AllocatedBytes.ofLast(5_000, number -> task.run(0));
             task.close();
             assertThat(allocated).as("bytes of 5,000 invocations").isLessThan(5_000);
         }

@@ -29,10 +29,21 @@ final class ServiceFacts {
                 + facts.getOrDefault(FactNames.SERVICE_MEASURES, "") + "; "
                 + facts.getOrDefault(FactNames.SERVICE_REQUEST_BYTES, "?") + " B there, "
                 + facts.getOrDefault(FactNames.SERVICE_REPLY_BYTES, "?") + " B back"
+                + opening(forks, FactNames.SERVICE_CONNECT_NANOS, "; connected in ")
+                + opening(forks, FactNames.SERVICE_TLS_NANOS, "; TLS handshake in ")
                 + FailedReplies.of(forks).map(ServiceFacts::failed).orElse("")
                 + counted(forks, FactNames.SERVICE_RECONNECTS, " reconnects")
                 + counted(forks, FactNames.SERVICE_ASIDES, " asides")
                 + counted(forks, FactNames.SERVICE_COALESCED, " replies together with others");
+    }
+
+    /** Of the first fork: they are alike. */
+    private static String opening(List<ForkResult> forks, String name, String what) {
+        long nanos = UnusualReplies.total(forks.subList(0, 1), name);
+        long max = UnusualReplies.total(forks.subList(0, 1), FactNames.MAX_OF + name);
+        return nanos == 0
+                ? ""
+                : what + Quantity.TIME.of(nanos) + (max == 0 ? "" : " (" + Quantity.TIME.of(max) + " at most)");
     }
 
     private static String failed(FailedReplies failed) {

@@ -23,6 +23,22 @@ class ServiceFactsTest {
                 .doesNotContain("together");
     }
 
+    @Test
+    void tellsHowLongConnectingTook() {
+        ForkResult fork = fork("0", "0")
+                .withFacts(Map.of(
+                        FactNames.SERVICE_PROTOCOL,
+                        "redis",
+                        FactNames.SERVICE_CONNECT_NANOS,
+                        "120000",
+                        FactNames.MAX_OF + FactNames.SERVICE_CONNECT_NANOS,
+                        "340000",
+                        FactNames.SERVICE_TLS_NANOS,
+                        "3200000"));
+        assertThat(ServiceFacts.text(List.of(fork)).orElseThrow())
+                .contains("; connected in 120 µs (340 µs at most); TLS handshake in 3.20 ms");
+    }
+
     private static ForkResult fork(String reconnects, String asides) {
         return RecordForm.with(
                 SampleResults.minimal().forks().get(0),

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import com.sun.management.ThreadMXBean;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.ping.service.BrokenReplyException;
@@ -15,10 +14,9 @@ import io.plumbline.ping.service.Recordings;
 import io.plumbline.ping.service.ReplyRoom;
 import io.plumbline.ping.service.ScriptedServer;
 import io.plumbline.ping.service.Wire;
+import io.plumbline.testkit.AllocatedBytes;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -82,39 +80,13 @@ class Http2ConversationTest extends ConversationContract {
         return conversation;
     }
 
-    /** Reads a reply in two parts: what the messages in it are. */
-    private static List<String> read(Conversation conversation, String bytes, int at) throws IOException {
-        ReplyRoom room = new ReplyRoom(1 << 12);
-        List<String> messages = new ArrayList<>();
-        for (String part : new String[] {bytes.substring(0, at), bytes.substring(at)}) {
-            part.chars().forEach(some -> put(room, some));
-            int length;
-            while ((length = room.next(conversation)) > 0) {
-                ByteBuffer message = room.message(length);
-                String kind = conversation.kind().name();
-                messages.add(conversation.kind().isReply() ? kind + " " + conversation.check(7, message) : kind);
-                room.take(length);
-            }
-        }
-        assertThat(room.isEmpty()).isTrue();
-        return messages;
-    }
-
-    private static void put(ReplyRoom room, int some) {
-        try {
-            room.toFill().put((byte) some);
-        } catch (BrokenReplyException full) {
-            throw new IllegalStateException(full);
-        }
-    }
-
     private static void assertRead(String url, String bytes, String... messages) throws IOException {
         for (int at = 0; at < bytes.length(); at++) {
             Conversation conversation = greeted(url);
             for (int stream = 1; stream < bytes.charAt(bytes.length() - 1); stream += 2) {
                 conversation.request(stream);
             }
-            assertThat(read(conversation, bytes.substring(0, bytes.length() - 1), Math.min(at, bytes.length() - 1)))
+            assertThat(read(conversation, bytes.substring(0, at), bytes.substring(at, bytes.length() - 1)))
                     .as("split at " + at)
                     .containsExactly(messages);
         }
@@ -147,13 +119,13 @@ class Http2ConversationTest extends ConversationContract {
 
     @Test
     void readsRepliesWithAndWithoutABody() throws IOException {
-        assertRead("h2://h", on(1, SERVERS.said("get", 1)), "REPLY right");
-        assertRead("h2://h", on(3, SERVERS.said("get", 2)), "REPLY right");
-        assertRead("h2://h", on(5, SERVERS.said("get", 3)), "REPLY 503");
-        assertRead("h2://h#expect=429", on(7, SERVERS.said("get", 4)), "REPLY right");
-        assertRead("h2://h", on(9, SERVERS.said("get", 5)), "REPLY 404");
-        assertRead("h2://h", on(5, SERVERS.said("third closes", 3)), "GOODBYE", "REPLY right");
-        assertRead("h2://h", on(1, "\0\0\4\3\0\0\0\0\1\0\0\0\7"), "REPLY RST_STREAM");
+        assertRead("h2://h", on(1, SERVERS.said("get", 1)), "right");
+        assertRead("h2://h", on(3, SERVERS.said("get", 2)), "right");
+        assertRead("h2://h", on(5, SERVERS.said("get", 3)), "503");
+        assertRead("h2://h#expect=429", on(7, SERVERS.said("get", 4)), "right");
+        assertRead("h2://h", on(9, SERVERS.said("get", 5)), "404");
+        assertRead("h2://h", on(5, SERVERS.said("third closes", 3)), "GOODBYE", "right");
+        assertRead("h2://h", on(1, "\0\0\4\3\0\0\0\0\1\0\0\0\7"), "RST_STREAM");
     }
 
     @Test
@@ -164,15 +136,15 @@ class Http2ConversationTest extends ConversationContract {
         String data = "\0\0\7\0\0\0\0\0\1\0\0\0\0\2\10\1";
         String trailers = "\0\0\17\1\5\0\0\0\1\0\13grpc-status\0010";
         assertThat(both).contains(head, data, trailers);
-        assertRead("grpc://h", on(1, ping + head + data + trailers), "ASIDE", "REPLY right");
-        assertRead("grpc://h", on(1, head + ping + data + GOAWAY + trailers), "LAST_REPLY right");
-        assertRead("grpc://h", on(1, head + data + trailers.replace("\0010", "\0018")), "REPLY 8");
-        assertRead("grpc://h", on(1, head + trailers), "REPLY NOT_SERVING");
+        assertRead("grpc://h", on(1, ping + head + data + trailers), "ASIDE", "right");
+        assertRead("grpc://h", on(1, head + ping + data + GOAWAY + trailers), "right, LAST_REPLY");
+        assertRead("grpc://h", on(1, head + data + trailers.replace("\0010", "\0018")), "8");
+        assertRead("grpc://h", on(1, head + trailers), "NOT_SERVING");
         String others = SERVERS.said("grpc", 2);
         int end = others.indexOf("\0\0\101\1\5\0\0\0\7");
-        assertRead("grpc://h", on(5, others.substring(0, end)), "REPLY NOT_SERVING");
-        assertRead("grpc://h", on(7, others.substring(end)), "REPLY 5");
-        assertRead("grpc://h", on(9, SERVERS.said("grpc", 3)), "REPLY 415");
+        assertRead("grpc://h", on(5, others.substring(0, end)), "NOT_SERVING");
+        assertRead("grpc://h", on(7, others.substring(end)), "5");
+        assertRead("grpc://h", on(9, SERVERS.said("grpc", 3)), "415");
         assertThatExceptionOfType(BrokenReplyException.class)
                 .isThrownBy(() ->
                         assertRead("grpc://h", on(1, SERVERS.said("get", 1).replace(" \u0089", " \u0088"))))
@@ -183,13 +155,13 @@ class Http2ConversationTest extends ConversationContract {
     void answersAsidesAtOnceOrBeforeTheNextRequest() throws IOException {
         Conversation conversation = greeted("h2://h");
         conversation.request(1);
-        read(conversation, SERVER_PING, 3);
+        read(conversation, SERVER_PING);
         assertThat(text(conversation.aside())).isEqualTo(SERVER_PING.replace("\6\0", "\6\1"));
         assertThat(conversation.aside().hasRemaining()).isFalse();
         String reply = SERVERS.said("get", 2).replace("\0\0\0\3", "\0\0\0\1");
         int data = reply.indexOf("\0\0\5\0\1");
-        assertThat(read(conversation, reply.substring(0, data) + SERVER_PING + reply.substring(data), 3))
-                .containsExactly("REPLY right");
+        assertThat(read(conversation, reply.substring(0, data) + SERVER_PING + reply.substring(data)))
+                .containsExactly("right");
         assertThat(text(conversation.request(2)))
                 .startsWith(SERVER_PING.replace("\6\0", "\6\1") + "\0\0\10\1\5\0\0\0\3");
         assertThat(text(conversation.request(3))).startsWith("\0\0\10\1\5\0\0\0\5");
@@ -203,10 +175,7 @@ class Http2ConversationTest extends ConversationContract {
         String data = "\0\40\0\0\0\0\0\0\1" + "x".repeat(1 << 13);
         ReplyRoom room = new ReplyRoom(1 << 16);
         int frames = 0;
-        ByteBuffer bytes = ByteBuffer.allocate(head.length() + data.length() + 9);
-        for (char some : (head + data + "\0\0\0\0\1\0\0\0\1").toCharArray()) {
-            bytes.put((byte) some);
-        }
+        ByteBuffer bytes = bytes(head + data + "\0\0\0\0\1\0\0\0\1");
         String request = "";
         while (!request.contains("\10\0\0\0\0\0\40\0\0\0") && frames++ < 70_000) {
             room.toFill().put(bytes.clear());
@@ -248,34 +217,16 @@ class Http2ConversationTest extends ConversationContract {
     @Test
     void allocatesNothingForAStream() throws IOException {
         Conversation conversation = greeted("grpc://h");
-        ByteBuffer reply = ByteBuffer.allocate(99);
-        for (char some : ("\0\0\1\1\4\0\0\0\1\u0088" + "\0\0\7\0\0\0\0\0\1\0\0\0\0\2\10\1"
-                        + "\0\0\17\1\5\0\0\0\1\0\13grpc-status\0010")
-                .toCharArray()) {
-            reply.put((byte) some);
-        }
-        reply.flip();
+        ByteBuffer reply = bytes("\0\0\1\1\4\0\0\0\1\u0088" + "\0\0\7\0\0\0\0\0\1\0\0\0\0\2\10\1"
+                + "\0\0\17\1\5\0\0\0\1\0\13grpc-status\0010");
         ReplyRoom room = new ReplyRoom(1 << 12);
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long before = 0;
-        for (int i = 0; i < 40_000; i++) {
-            if (i == 20_000) {
-                before = threads.getCurrentThreadAllocatedBytes();
-            }
-            conversation.request(i);
-            int stream = 2 * i + 1;
+        long allocated = AllocatedBytes.ofLast(20_000, number -> {
+            conversation.request(number);
+            int stream = 2 * number + 1;
             reply.putInt(5, stream).putInt(10 + 5, stream).putInt(26 + 5, stream);
-            room.toFill().put(reply.rewind());
-            int length = room.next(conversation);
-            if (length != reply.limit()
-                    || !conversation.check(i, room.message(length)).isRight()) {
-                throw new AssertionError("not a right reply: length=" + length);
-            }
-            room.take(length);
-        }
-        assertThat(threads.getCurrentThreadAllocatedBytes() - before)
-                .as("bytes of 20,000 exchanges")
-                .isLessThan(20_000);
+            answer(conversation, room, reply.rewind(), number);
+        });
+        assertThat(allocated).as("bytes of 20,000 exchanges").isLessThan(20_000);
     }
 
     @Test
