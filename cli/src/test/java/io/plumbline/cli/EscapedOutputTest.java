@@ -46,7 +46,8 @@ class EscapedOutputTest {
                         sample.experiment(),
                         sample.explanation(),
                         sample.explaining(),
-                        sample.profile()),
+                        sample.profile(),
+                        sample.serviceFloor()),
                 result);
     }
 

@@ -65,6 +65,7 @@ class HistoryCommandTest {
                 made.experiment(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         Path file = folder.resolve("day-" + day + ".json");
         ResultFile.write(result, file);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.examples;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import io.plumbline.core.task.RunContext;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.Ping;
@@ -12,6 +15,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.objective.Objective;
 import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.result.BenchmarkResult;
@@ -20,13 +24,16 @@ import io.plumbline.model.spec.Axes;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.report.Reports;
 import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.ResultView;
 import io.plumbline.results.ResultFile;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.objective.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,6 +71,15 @@ final class LibrarySnippets {
                 .secretFile(Optional.of("plumbline.secret"))
                 .pin(Optional.of("5f8c01f2a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e"))
                 .build()));
+    }
+
+    void service() {
+        Single single = new Single(
+                Ping.service("redis://localhost").at(Rate.perSecond(10_000)).forks(3),
+                List.of(Objective.parse("p99<1ms")));
+        BenchmarkResult result = Lab.onThisHost().run(single).result();
+        assertTrue(result.isValid());
+        assertEquals(Verdict.HOLDS, new ResultView(result).judged().verdict());
     }
 
     void taskByClass() {

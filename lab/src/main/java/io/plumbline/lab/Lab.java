@@ -15,6 +15,7 @@ import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.place.PlannedPlacement;
 import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.plan.ExplainDefault;
+import io.plumbline.lab.plan.FloorPlan;
 import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.lab.plan.OnePacer;
 import io.plumbline.lab.plan.Planner;
@@ -41,6 +42,7 @@ import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.option.RateList;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.ServiceFloor;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Matrix;
@@ -54,12 +56,14 @@ import io.plumbline.transport.folder.OwnedFolder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -284,7 +288,15 @@ public final class Lab {
     }
 
     private ResultCollection measured(Single single) {
-        Engine engine = engine(single);
+        try (FloorPlan floor = FloorPlan.of(single, isElsewhere)) {
+            ResultCollection measured = measured(single, engine(single, floor.cell()));
+            return floor.reason().isEmpty()
+                    ? measured
+                    : measured.withResults(result -> result.withServiceFloor(ServiceFloor.none(floor.reason())));
+        }
+    }
+
+    private ResultCollection measured(Single single, Engine engine) {
         ResultCollection measured = measure(single, engine);
         if (measured.single().isEmpty()) {
             throw engine.firstFailure()
@@ -415,18 +427,29 @@ public final class Lab {
     }
 
     private Engine engine(Experiment experiment) {
-        List<CellSpec> cells = cells(experiment);
+        return engine(experiment, Optional.empty());
+    }
+
+    private Engine engine(Experiment experiment, Optional<CellSpec> floor) {
+        List<CellSpec> cells =
+                Stream.concat(cells(experiment).stream(), floor.stream()).toList();
         int forks = experiment.base().effort().forks();
         Engine.Request request = new Engine.Request(
                 experiment,
                 cells,
-                seed -> BlockOrder.rounds(cells.size(), forks, seed),
+                floor.isPresent()
+                        ? seed -> Collections.nCopies(forks, FloorPlan.ORDER)
+                        : seed -> BlockOrder.rounds(cells.size(), forks, seed),
                 forks,
                 seed(experiment),
                 origin,
                 stored,
-                experiment instanceof Matrix matrix ? matrix.axes().names(matrix.base(), cpus()) : List.of());
+                floor.isPresent() ? List.of("", FloorPlan.NAME) : names(experiment));
         return new Engine(request, planner, listener, cancellation);
+    }
+
+    private static List<String> names(Experiment experiment) {
+        return experiment instanceof Matrix matrix ? matrix.axes().names(matrix.base(), cpus()) : List.of();
     }
 
     private static List<CellSpec> cells(Experiment experiment) {

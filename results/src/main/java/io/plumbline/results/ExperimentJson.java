@@ -89,7 +89,11 @@ final class ExperimentJson {
             .record(JvmSpec.class, jvm -> jvm.omitted("arguments", List.of()).omitted("classPath", ""))
             .record(Axes.class, ExperimentJson::axes)
             .record(Medium.class, medium -> medium.ifMissing("clientWait", Defaults.WAIT))
-            .record(Single.class, single -> ofKind(single, cell -> cell).omitted("objectives", List.of()))
+            .record(
+                    Single.class,
+                    single -> ofKind(single, cell -> cell)
+                            .omitted("objectives", List.of())
+                            .omitted("floor", false))
             .record(Matrix.class, ExperimentJson::matrix)
             .record(Sweep.class, ExperimentJson::sweep)
             .record(Search.class, ExperimentJson::search)

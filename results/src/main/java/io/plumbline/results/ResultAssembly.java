@@ -65,6 +65,7 @@ public record ResultAssembly(
                 Optional.of(experiment),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -42,6 +42,7 @@ import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.result.ServiceFloor;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
@@ -52,6 +53,7 @@ import io.plumbline.results.json.JsonValue;
 import io.plumbline.results.json.RecordShape;
 import io.plumbline.results.percentile.PercentileKey;
 import io.plumbline.results.percentile.SeriesPercentiles;
+import io.plumbline.stats.floor.Premium;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -152,6 +154,11 @@ final class ResultJson {
                                     one -> one.histogram().requireExtremes(one.minNanos(), one.maxNanos()))
                             .derived("count", one -> one.histogram().totalCount())
                             .ordered("start_offset_nanos end_offset_nanos count"))
+            .record(
+                    ServiceFloor.class,
+                    floor -> floor.omitted("forks", List.of())
+                            .omitted("summary", new Summary(List.of()))
+                            .omitted("reason", ""))
             .record(Summary.class, summary -> summary.byName("series"))
             .record(SummarySeries.class, series -> series.inlined("merged"))
             .record(ResultCollection.class, ResultJson::collection)
@@ -205,10 +212,12 @@ final class ResultJson {
                 .tolerated("explanation")
                 .tolerated("explaining")
                 .tolerated("profile")
+                .tolerated("serviceFloor")
+                .derived("premium", Premium::of)
                 .renamed("host", "environment")
                 .ordered(
                         "valid tool_version title round_trip started_at caveats origin chosen experiment environment summary "
-                                + "explaining explanation profile forks");
+                                + "premium service_floor explaining explanation profile forks");
     }
 
     /** A fork that died early may know neither its JVM nor its floor. Files of earlier versions have no CPU use. */

@@ -73,7 +73,10 @@ final class RandomExperiments {
     private Experiment experiment(int kind) {
         return switch (kind) {
             case 0 ->
-                new Single(cell(random.nextBoolean()), list(() -> Objective.parse(one("parse:p99<1ms", "loss<0.1%"))));
+                new Single(
+                        cell(random.nextBoolean()),
+                        list(() -> Objective.parse(one("parse:p99<1ms", "loss<0.1%"))),
+                        random.nextBoolean());
             case 1 -> new Matrix(text(), cell(random.nextBoolean()), axes(), seed());
             case 2 -> new Sweep(cell(false), rates(), list(this::text), seed());
             case 3 -> variants();

@@ -28,6 +28,7 @@ import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
+import io.plumbline.model.result.ServiceFloor;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
@@ -83,7 +84,19 @@ class RoundTripPropertyTest {
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
-                    Optional.empty());
+                    Optional.empty(),
+                    random.nextBoolean() ? Optional.empty() : Optional.of(floor()));
+        }
+
+        private ServiceFloor floor() {
+            return random.nextBoolean()
+                    ? ServiceFloor.none("none: " + text())
+                    : new ServiceFloor(
+                            random.nextBoolean() ? Optional.empty() : Optional.of(text()),
+                            list(this::fork),
+                            new Summary(
+                                    series().stream().map(this::summarySeries).toList()),
+                            "");
         }
 
         private Caveat caveat() {

@@ -20,6 +20,7 @@ import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ProcessEnd;
+import io.plumbline.model.result.ServiceFloor;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.subject.PingSpec;
@@ -73,8 +74,13 @@ class SchemaTest {
                 SampleCollections.parameters("tcp", "spin").ofVariant("base"),
                 RecordForm.with(
                         died, Map.of("toolVersion", "0.0", "origin", Origin.COMMAND_LINE, "host", elsewhere())))));
+        BenchmarkResult service = SampleResults.backToBack(41_000, 3);
+        BenchmarkResult floor = SampleResults.backToBack(9_000, 6);
+        BenchmarkResult premium =
+                service.withServiceFloor(new ServiceFloor(Optional.of("db:4710"), floor.forks(), floor.summary(), ""));
+        BenchmarkResult none = service.withServiceFloor(ServiceFloor.none("it is on another host"));
         return Stream.concat(
-                        Stream.concat(ResultFileTest.samples().stream(), Stream.of(remedied))
+                        Stream.concat(ResultFileTest.samples().stream(), Stream.of(remedied, premium, none))
                                 .map(ResultCollection::of),
                         Stream.of(search, variant))
                 .toList();

@@ -3,7 +3,6 @@ package io.plumbline.cli.measure;
 
 import io.plumbline.cli.option.Agents;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.lab.ServiceFloor;
 import io.plumbline.model.Rate;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.option.OptionName;
@@ -12,9 +11,8 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Single;
-import io.plumbline.model.spec.Variants;
+import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.Subject;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -29,16 +27,25 @@ public final class PingCommand extends MeasuringCommand {
         private static final Several NONE = new Several(List.of(), List.of());
     }
 
-    /** Whether the floor of a service is measured beside it. */
-    private record Floor(boolean floor) {
+    /** Whether the floor of a service is measured in turns with it; empty for where that is possible. */
+    private record Floor(Optional<Boolean> floor) {
 
-        private static final Floor NONE = new Floor(false);
+        private static final Floor USUAL = new Floor(Optional.empty());
+
+        private boolean isWanted(CellSpec cell, boolean isAlone) {
+            boolean isPossible = isAlone && cell.subject() instanceof ServiceSpec;
+            if (floor.orElse(false) && !isPossible) {
+                throw new IllegalArgumentException("a floor is that of one service, at one rate, on one JDK: subject="
+                        + cell.title() + " (give such, or leave out --floor)");
+            }
+            return isPossible && floor.orElse(true);
+        }
     }
 
     @Override
     protected void describe() {
         super.describe();
-        options(Floor.NONE);
+        options(Floor.USUAL);
         options(PingedReflector.OWN);
         options(Several.NONE);
         options(CellSpec.of(PingedReflector.ROUND_TRIP), "class-path", "init-timeout");
@@ -57,12 +64,14 @@ public final class PingCommand extends MeasuringCommand {
         Several several = given(Several.NONE);
         List<Rate> rates = several.rate().size() > 1 ? several.rate() : List.of();
         Subject subject = given(PingedReflector.OWN).subject(this);
-        CellSpec usual = given(Floor.NONE).floor() ? Variants.usual(subject) : CellSpec.of(subject);
+        CellSpec usual = CellSpec.of(subject);
         CellSpec cell = cell(rates.isEmpty() ? usual : usual.at(rates.get(0)));
         List<Objective> objectives = given(Objectives.NONE).objective();
         List<String> jdks = several.jdk().size() > 1 ? several.jdk() : List.of();
-        if (rates.isEmpty() && jdks.isEmpty()) {
-            return new Single(cell, objectives);
+        boolean isAlone = rates.isEmpty() && jdks.isEmpty();
+        boolean hasFloor = given(Floor.USUAL).isWanted(cell, isAlone);
+        if (isAlone) {
+            return new Single(cell, objectives, hasFloor);
         }
         if (!objectives.isEmpty()) {
             throw new IllegalArgumentException("objectives are judged at one rate, on one JDK: objective=" + objectives
@@ -70,21 +79,5 @@ public final class PingCommand extends MeasuringCommand {
         }
         Axes axes = new Axes(List.of(), List.of(), List.of(), Optional.empty(), rates, jdks);
         return new Matrix(cell.title(), cell, axes, OptionalLong.empty());
-    }
-
-    /** A service is slower than its floor, which is no objective that it misses. */
-    @Override
-    int measure(Experiment experiment) throws IOException {
-        if (!given(Floor.NONE).floor()) {
-            return super.measure(experiment);
-        }
-        if (!(experiment instanceof Single single) || !single.objectives().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "a floor beside several cells or objectives (give one rate, one JDK, and no objective)");
-        }
-        try (ServiceFloor floor = ServiceFloor.beside(single.base())) {
-            int status = super.measure(floor.comparison());
-            return status == ExitStatus.OBJECTIVE_MISSED ? ExitStatus.OK : status;
-        }
     }
 }

@@ -7,6 +7,7 @@ import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.PlannedCell;
+import io.plumbline.lab.plan.FloorPlan;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Sweep;
@@ -73,6 +74,9 @@ public final class DryRun {
     }
 
     static String extent(ExperimentPlan plan) {
+        if (FloorPlan.isIn(plan)) {
+            return PlanDocument.ofFloor(plan.remaining().size(), plan.estimatedNanos());
+        }
         return PlanDocument.ofCells(
                 plan.cells().size(),
                 plan.cells().stream().filter(cell -> !cell.isPossible()).count(),

@@ -66,7 +66,9 @@ final class ExperimentProgress {
         PlannedCell cell = planned.cells().get(fork.cell());
         started++;
         plannedOfCurrentNanos = planned.estimatedNanos(fork);
-        label = labels.map(all -> terminal.written(all.withLoad(cell.parameters())) + "  ")
+        label = labels.map(all -> terminal.written(all.withLoad(cell.parameters())))
+                .filter(name -> !name.isEmpty())
+                .map(name -> name + "  ")
                 .orElse("");
         start(cell.spec().effort());
     }

@@ -11,6 +11,8 @@ import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.run.CellAccount.Keeping;
+import io.plumbline.model.RecordForm;
+import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.collection.ResultCollection.Plan;
 import io.plumbline.model.environment.HostFacts;
@@ -101,7 +103,8 @@ public final class Engine {
     }
 
     private void requireSomethingToMeasure() {
-        if (plans.stream().anyMatch(plan -> plan.plan().isPresent())) {
+        if ((isAlone() ? plans.subList(0, 1) : plans)
+                .stream().anyMatch(plan -> plan.plan().isPresent())) {
             return;
         }
         List<String> reasons = plans.stream().map(CellPlan::reason).distinct().toList();
@@ -118,7 +121,8 @@ public final class Engine {
 
     private CellPlan plan(Planner planner, int index) {
         CellSpec cell = request.cells().get(index);
-        CellPlan plan = planner.plan(request.cells().size() == 1 ? cell : oneOfMany(cell));
+        boolean isOnly = request.cells().size() == 1 || (isAlone() && index == 0);
+        CellPlan plan = planner.plan(isOnly ? cell : oneOfMany(cell));
         return request.names().isEmpty() ? plan : plan.ofVariant(request.names().get(index));
     }
 
@@ -138,18 +142,25 @@ public final class Engine {
     private CellAccount account(CellPlan plan) {
         return CellAccount.of(
                 plan,
-                request.forks(),
-                request.experiment() instanceof Single ? Keeping.PARTS : Keeping.WHOLE_FORKS,
+                isAlone() ? plan.spec().effort().forks() : request.forks(),
+                isAlone() ? Keeping.PARTS : Keeping.WHOLE_FORKS,
                 start -> plan.assembly(start, described(plan), request.origin(), host));
+    }
+
+    /** One cell, or one and its floor. */
+    private boolean isAlone() {
+        return request.experiment() instanceof Single;
     }
 
     /** What has to hold is said of a cell that is measured alone. */
     private Single described(CellPlan plan) {
-        return request.experiment() instanceof Single single ? single : new Single(plan.spec());
+        return request.experiment() instanceof Single single && plan.equals(plans.get(0))
+                ? single
+                : new Single(plan.spec());
     }
 
     private void keep(ResultCollection earlier) {
-        for (int i = 0; i < accounts.size(); i++) {
+        for (int i = 0; i < earlier.cells().size(); i++) {
             earlier.cells().get(i).result().ifPresent(accounts.get(i)::keep);
         }
     }
@@ -195,17 +206,25 @@ public final class Engine {
         return accounts.get(0).failure();
     }
 
+    private List<CollectionCell> cells() {
+        List<CollectionCell> all = accounts.stream().map(CellAccount::toCell).toList();
+        return isAlone() && all.size() > 1 ? List.of(beside(all.get(0), all.get(1))) : all;
+    }
+
+    private static CollectionCell beside(CollectionCell service, CollectionCell floor) {
+        return RecordForm.with(
+                service, "result", service.result().map(result -> result.withServiceFloor(FloorForks.of(floor))));
+    }
+
     private ResultCollection soFar() {
         return new ResultCollection(
                 ResultAssembly.toolVersion(),
-                request.experiment() instanceof Single
-                        ? plans.get(0).title()
-                        : request.experiment().title(),
+                isAlone() ? plans.get(0).title() : request.experiment().title(),
                 startedAt,
                 new Plan(request.forks(), seed),
                 request.origin(),
                 host,
-                accounts.stream().map(CellAccount::toCell).toList(),
+                cells(),
                 Optional.of(request.experiment()),
                 Optional.empty());
     }

@@ -38,6 +38,7 @@ import java.util.TreeMap;
  * @param explanation why the slow invocations were slow; empty if not requested
  * @param explaining whether evidence was collected, and why; empty in results of earlier versions
  * @param profile which code slow invocations ran; empty if not requested
+ * @param serviceFloor floor of a service, or why there is none; empty if not requested
  */
 public record BenchmarkResult(
         String toolVersion,
@@ -53,7 +54,8 @@ public record BenchmarkResult(
         Optional<Experiment> experiment,
         Optional<Explanation> explanation,
         Optional<ExplainDecision> explaining,
-        Optional<Profile> profile) {
+        Optional<Profile> profile,
+        Optional<ServiceFloor> serviceFloor) {
 
     public BenchmarkResult {
         chosen = Collections.unmodifiableMap(new TreeMap<>(chosen));
@@ -76,6 +78,11 @@ public record BenchmarkResult(
     /** Returns the same result with the decision on evidence. */
     public BenchmarkResult withExplaining(ExplainDecision decided) {
         return RecordForm.with(this, "explaining", Optional.of(decided));
+    }
+
+    /** Returns the same result with the floor of its service. */
+    public BenchmarkResult withServiceFloor(ServiceFloor measured) {
+        return RecordForm.with(this, "serviceFloor", Optional.of(measured));
     }
 
     /** Returns the same result with the description of its experiment. */

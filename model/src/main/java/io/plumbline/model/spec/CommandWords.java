@@ -9,6 +9,7 @@ import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.TaskSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -64,6 +65,7 @@ public final class CommandWords {
         } else {
             command = new CommandWords("ping");
             command.address(cell).options(cell, CellSpec.of(cell.subject().usual()), Set.of());
+            command.flag("no-floor", cell.subject() instanceof ServiceSpec && !single.floor());
         }
         return command.each("objective", single.objectives());
     }

@@ -17,6 +17,9 @@ import java.time.Duration;
  */
 public record EffortSpec(int leadIn, Duration warmup, Duration duration, int runs, int forks) {
 
+    /** Most forks of a cell. */
+    public static final int MAX_FORKS = 1000;
+
     /** The usual effort for a single ping. */
     public static final EffortSpec OF_PING =
             new EffortSpec(Defaults.PING_LEAD_IN, Defaults.WARMUP, Defaults.DURATION, Defaults.RUNS, Defaults.FORKS);
@@ -26,7 +29,6 @@ public record EffortSpec(int leadIn, Duration warmup, Duration duration, int run
 
     private static final int MAX_LEAD_IN = 10_000_000;
     private static final int MAX_RUNS = 10_000;
-    private static final int MAX_FORKS = 1000;
 
     public EffortSpec {
         Ranges.requireBetween("lead-in", leadIn, 0, MAX_LEAD_IN);

@@ -14,8 +14,12 @@ import java.util.List;
  * One cell, measured alone.
  *
  * @param objectives what has to hold at its load; may be none
+ * @param floor whether the floor of the service is measured in turns with it; no effect for anything but a service
  */
-public record Single(CellSpec base, @OptionName("objective") List<Objective> objectives) implements Experiment {
+public record Single(
+        CellSpec base,
+        @OptionName("objective") List<Objective> objectives,
+        @OptionName(OptionName.NONE) boolean floor) implements Experiment {
 
     public Single {
         objectives = List.copyOf(objectives);
@@ -44,13 +48,18 @@ public record Single(CellSpec base, @OptionName("objective") List<Objective> obj
         }
     }
 
+    /** Describes a cell without a floor. */
+    public Single(CellSpec base, List<Objective> objectives) {
+        this(base, objectives, false);
+    }
+
     public Single(CellSpec base) {
         this(base, List.of());
     }
 
     @Override
     public Single with(CellSpec other) {
-        return new Single(other, objectives);
+        return new Single(other, objectives, floor);
     }
 
     @Override

@@ -23,6 +23,11 @@ public record PlanDocument(String title, String extent, List<String> refusals, L
         return "rates from a closed loop, which is measured first";
     }
 
+    public static String ofFloor(int forks, long nanos) {
+        return "the service and its floor in turns; " + FactsText.counted(forks, "fork") + " to measure, about "
+                + time(nanos);
+    }
+
     public static String ofCells(int cells, long refused, int forks, long nanos, long seed) {
         String which = cells == 1 ? "" : refused + " of them ";
         return FactsText.counted(cells, "cell")

@@ -16,6 +16,7 @@ import io.plumbline.report.chart.SurgeChart;
 import io.plumbline.report.chart.TimeChart;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.conclusion.ExplanationWords;
+import io.plumbline.report.conclusion.PremiumWords;
 import io.plumbline.report.conclusion.ProfileWords;
 import io.plumbline.report.conclusion.SideBySideWords;
 import io.plumbline.report.conclusion.SpreadWords;
@@ -224,6 +225,7 @@ public final class ResultDocument {
         addPlacement(document);
         addLoad(document, runs);
         aside(document, "service", ServiceFacts.text(result().forks()).orElse(""));
+        aside(document, "premium", PremiumWords.floor(result()));
         boolean isLimited = result().caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.AGENT_LIMITED);
         aside(document, "disk", DiskFacts.text(result().forks()).orElse(""));
         aside(document, "replies", UnusualReplies.text(result().forks()).orElse(""));

@@ -118,6 +118,7 @@ class RandomDisturbancesTest {
                 any.experiment(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

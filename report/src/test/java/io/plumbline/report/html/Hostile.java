@@ -156,6 +156,7 @@ final class Hostile {
                 Optional.of(new Single(CellSpec.of(new TaskSpec(text)))),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -170,6 +170,7 @@ class ComparedResultsTest {
                 result.experiment(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

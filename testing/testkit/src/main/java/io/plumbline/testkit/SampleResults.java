@@ -230,6 +230,7 @@ public final class SampleResults {
                 Optional.of(new Single(cell(title, rate, roundTrip).forks(forks.size()))),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
