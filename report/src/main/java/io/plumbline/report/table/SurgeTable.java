@@ -24,8 +24,9 @@ public final class SurgeTable {
 
     public static Table of(Recovery fork) {
         return new TableOf<>(List.of(
-                        new Figure("p99 at the base", fork.basePercentileNanos(), Double.NaN, SurgeTable::time),
-                        new Figure("p99 at worst", fork.peakNanos(), Double.NaN, SurgeTable::time),
+                        new Figure(
+                                "p99 at the base", (double) fork.basePercentileNanos(), Double.NaN, SurgeTable::time),
+                        new Figure("p99 at worst", (double) fork.peakNanos(), Double.NaN, SurgeTable::time),
                         new Figure("capacity", fork.capacity(), Double.NaN, Quantity::rate),
                         new Figure("longest backlog", fork.height(), fork.predictedHeight(), SurgeTable::count),
                         new Figure("recovery", fork.recoveryNanos(), fork.predictedNanos(), SurgeTable::time)))
@@ -36,6 +37,10 @@ public final class SurgeTable {
 
     public static String time(double nanos) {
         return Double.isInfinite(nanos) ? "never" : Quantity.TIME.of(Math.round(nanos));
+    }
+
+    public static String time(long nanos) {
+        return Quantity.TIME.of(nanos);
     }
 
     public static String count(double invocations) {

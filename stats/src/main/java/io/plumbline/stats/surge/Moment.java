@@ -35,7 +35,7 @@ public record Moment(
 
     /** Of those that were due: what is missing of an interval that isn't whole took longer than any time. */
     double all() {
-        return isWhole() ? count : Math.max(due, count);
+        return isWhole() ? count : Math.max(due, (double) count);
     }
 
     long within(long boundNanos) {

@@ -64,7 +64,7 @@ public record Recovery(
         STILL_FALLING;
 
         public boolean isDecided() {
-            return ordinal() <= METASTABLE.ordinal();
+            return this == RECOVERED || this == NOTHING_TO_RECOVER_FROM || this == METASTABLE;
         }
     }
 

@@ -43,7 +43,7 @@ public record Timeline(List<Moment> moments, long pulseFromNanos, long pulseToNa
                 long took = bucket.lowestNanos();
                 for (int k = i; k < backlog.length && moments.get(k).toNanos() < due.toNanos() + took; k++) {
                     double open = due.toNanos()
-                            - Math.max((double) due.fromNanos(), moments.get(k).toNanos() - took);
+                            - Math.max(due.fromNanos(), moments.get(k).toNanos() - took);
                     backlog[k] += bucket.count() * open / due.lengthNanos();
                 }
             }
@@ -96,7 +96,9 @@ public record Timeline(List<Moment> moments, long pulseFromNanos, long pulseToNa
         }
         Moment first = busy.get(0);
         Moment last = busy.get(busy.size() - 1);
-        double answered = between(first.toNanos(), last.fromNanos()).stream()
+        long betweenFromNanos = first.toNanos();
+        long betweenToNanos = last.fromNanos();
+        double answered = between(betweenFromNanos, betweenToNanos).stream()
                         .mapToLong(Moment::count)
                         .sum()
                 + (first.count() + last.count()) / 2.0;
