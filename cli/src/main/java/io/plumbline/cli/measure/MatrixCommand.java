@@ -149,7 +149,7 @@ public final class MatrixCommand extends MeasuringCommand {
                         .map(medium -> medium.clientWait().text())
                         .distinct()
                         .toList(),
-                axes.sizes().stream().map(size -> size + " B").toList(),
+                axes.sizes().stream().map(ByteSize::text).toList(),
                 axes.placements(),
                 axes.cpuPairs().stream().map(pairs -> "CPUs " + pairs).toList(),
                 axes.jdks().stream().map(home -> Path.of(home).getFileName()).toList(),

@@ -2,6 +2,7 @@
 package io.plumbline.model.option;
 
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -16,6 +17,7 @@ import java.util.regex.Pattern;
 public record ByteSize(int bytes) {
 
     private static final Pattern TEXT = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([kmg]?)(?:i?b)?");
+    private static final List<String> UNITS = List.of("B", "KiB", "MiB");
     private static final Map<String, Integer> SHIFTS = Map.of("", 0, "k", 10, "m", 20, "g", 30);
 
     public static ByteSize parse(String text) {
@@ -32,6 +34,12 @@ public record ByteSize(int bytes) {
             throw new IllegalArgumentException(
                     "size out of range: value=" + text + " (allowed: whole bytes, less than 2GiB)", tooLarge);
         }
+    }
+
+    /** Returns the size for people, exactly: such as {@code 32 B}, {@code 1 KiB} or {@code 1,500 B}. */
+    public String text() {
+        int unit = bytes == 0 ? 0 : Math.min(2, Integer.numberOfTrailingZeros(bytes) / 10);
+        return String.format(Locale.ROOT, "%,d %s", bytes >> (10 * unit), UNITS.get(unit));
     }
 
     @Override

@@ -142,7 +142,7 @@ public record DiskSpec(
 
     @Override
     public String title() {
-        return SCHEME + folder + ", " + how() + ", " + size.bytes() + " B";
+        return SCHEME + folder + ", " + how() + ", " + size.text();
     }
 
     /** {@return such as {@code append direct dsync}} */

@@ -159,7 +159,7 @@ public record PingSpec(
                         .filter(other -> other != clientWait)
                         .map(other -> " (reflector " + other.text() + ")")
                         .orElse("")
-                + ", " + size.bytes() + " B"
+                + ", " + size.text()
                 + (reflectorFault.isOn() ? ", fault injection: " + reflectorFault.text() : "");
     }
 

@@ -27,7 +27,7 @@ class DiskSpecTest {
         assertThat(spec.fileSize()).isEqualTo(new ByteSize(1 << 20));
         assertThat(DiskSpec.ofUrl(spec.url())).isEqualTo(spec);
         assertThat(DiskSpec.ofUrl("file:///a").url()).isEqualTo("file:///a");
-        assertThat(Subject.ofUrl("file:///a").title()).isEqualTo("file:///a, overwrite fdatasync, 4096 B");
+        assertThat(Subject.ofUrl("file:///a").title()).isEqualTo("file:///a, overwrite fdatasync, 4 KiB");
         assertThat(Subject.ofUrl("redis://a")).isInstanceOf(ServiceSpec.class);
     }
 

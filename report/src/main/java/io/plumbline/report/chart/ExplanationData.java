@@ -63,10 +63,7 @@ public record ExplanationData(
 
     private static ExplanationData of(Explanation why, BenchmarkResult result) {
         return new ExplanationData(
-                Stream.concat(
-                                Stream.of(ExplanationWords.summary(why)),
-                                why.rhythms().stream().map(ExplanationWords::of))
-                        .toList(),
+                why.rhythms().stream().map(ExplanationWords::of).toList(),
                 List.of(ExplanationTables.causes(why), ExplanationTables.groups(why)),
                 why.worst().stream().map(episode -> episode(episode, result)).toList(),
                 SourceWords.notSeen(why.sources()));

@@ -30,9 +30,9 @@ public final class HeatCharts {
                 .toList();
         CellLabels labels =
                 new CellLabels(cells.stream().map(CollectionCell::parameters).toList());
-        HeatGrid map = new HeatGrid("Median of each choice", "transport", "with");
+        HeatGrid map = new HeatGrid("Median of each choice", "transport", labels.parameters());
         cells.forEach(cell -> put(map, cell.parameters().transport(), labels.withoutMedium(cell.parameters()), cell));
-        return map.isFilled(LEAST_FILLED) ? Optional.of(map.chart()) : Optional.empty();
+        return map.isFilled(LEAST_FILLED) ? Optional.of(map.chart("")) : Optional.empty();
     }
 
     public static List<Chart> ofPairs(CollectionView view) {
@@ -60,7 +60,7 @@ public final class HeatCharts {
                         Integer.toString(cpus(cell).client()),
                         Integer.toString(cpus(cell).reflector()),
                         cell.cell()));
-        return map.chart();
+        return map.chart("");
     }
 
     private static CpuNumbers cpus(MeasuredCell cell) {

@@ -7,12 +7,12 @@ import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
-import io.plumbline.stats.RatioText;
 import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Effect;
 import io.plumbline.stats.compare.PercentileEvidence;
 import io.plumbline.stats.compare.PercentileEvidence.Typical;
 import io.plumbline.stats.compare.PercentileFinding;
+import io.plumbline.stats.compare.Phrases;
 import io.plumbline.stats.compare.Ruling.Obstacle;
 import io.plumbline.stats.compare.Scale;
 import io.plumbline.stats.objective.Verdict;
@@ -84,7 +84,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
                 .orElseThrow();
         PercentileEvidence evidence = worst.evidence().orElseThrow();
         return upper(name(candidate)) + " is slower: " + times(worst, evidence) + ": "
-                + more(evidence.effect()) + ", and " + allowed(worst)
+                + Phrases.moved(evidence.effect(), evidence.effect().value()) + ", and " + allowed(worst)
                 + " is allowed.";
     }
 
@@ -101,7 +101,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
             PercentileFinding first = findings.get(0);
             PercentileEvidence evidence = first.evidence().orElseThrow();
             return upper(name(candidate)) + " is faster: " + times(first, evidence) + ": "
-                    + amount(evidence.effect(), evidence.effect().value()) + " less.";
+                    + Phrases.moved(evidence.effect(), evidence.effect().value()) + ".";
         }
         if (findings.stream().allMatch(finding -> finding.ruling().change() == Change.SAME)) {
             String what = isOneAllowed(findings)
@@ -126,7 +126,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
     /** Its interval says that it is faster, and a test that assumes less than the interval doesn't yet. */
     private String seemsFaster(int candidate, List<PercentileFinding> unconfirmed) {
         String changes = unconfirmed.stream()
-                .map(finding -> amount(effect(finding), effect(finding).value()) + " at "
+                .map(finding -> Phrases.size(effect(finding), effect(finding).value()) + " at "
                         + ComparisonWords.name(finding) + " (" + ComparisonTable.interval(effect(finding)) + ")")
                 .collect(Collectors.joining(", "));
         return upper(name(candidate)) + " seems faster than " + base() + ", by " + changes + "; "
@@ -197,26 +197,8 @@ public record ComparisonHeadline(ComparedVariants compared) {
         if (evidence.base().isLowerBound()) {
             return "of the base has no upper end, since some invocations never completed";
         }
-        return "looks " + moved(effect, effect.value()) + ", and may be anything from " + moved(effect, effect.low())
-                + " to " + moved(effect, effect.high());
-    }
-
-    private static String moved(Effect effect, double value) {
-        if (effect.scale() == Scale.RATIO && RatioText.isManifold(value)) {
-            return times(value) + " as slow";
-        }
-        boolean isFaster = effect.scale() == Scale.RATIO ? value < 1 : value < 0;
-        return amount(effect, value) + (isFaster ? " faster" : " slower");
-    }
-
-    private static String more(Effect effect) {
-        return effect.scale() == Scale.RATIO && RatioText.isManifold(effect.value())
-                ? times(effect.value()) + " as long"
-                : amount(effect, effect.value()) + " more";
-    }
-
-    private static String times(double ratio) {
-        return String.format(Locale.ROOT, ratio < 10 ? "%.1f times" : "%,.0f times", ratio);
+        return "looks " + Phrases.moved(effect, effect.value()) + ", and may be anything from "
+                + Phrases.moved(effect, effect.low()) + " to " + Phrases.moved(effect, effect.high());
     }
 
     /**
@@ -250,14 +232,8 @@ public record ComparisonHeadline(ComparedVariants compared) {
         return (typical.isLowerBound() ? "at least " : "") + Quantity.TIME.of(Math.round(typical.nanos()));
     }
 
-    private static String amount(Effect effect, double value) {
-        return effect.scale() == Scale.RATIO
-                ? Quantity.roughPercent(Math.abs(value - 1))
-                : Quantity.TIME.of(Math.round(Math.abs(value)));
-    }
-
     private String allowed(PercentileFinding finding) {
-        return ComparisonWords.margin(compared.comparison().rule().margin(finding.percentile()));
+        return ComparisonTable.allowed(compared.comparison().rule().margin(finding.percentile()));
     }
 
     private boolean isOneAllowed(List<PercentileFinding> findings) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.model.objective.Margin;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ComparisonTable;
@@ -83,15 +82,6 @@ public final class ComparisonWords {
     static boolean hasRange(PercentileFinding finding) {
         return finding.evidence().isPresent()
                 && finding.ruling().obstacle().filter(WITHOUT_RANGE::contains).isEmpty();
-    }
-
-    static String margin(Margin margin) {
-        String time = Quantity.TIME.plain(margin.absolute().toNanos());
-        String share = margin.percent() + " %";
-        if (margin.absolute().isZero()) {
-            return share;
-        }
-        return margin.share() == 0 ? time : share + " or " + time;
     }
 
     /**

@@ -71,6 +71,8 @@ final class ResultTiles {
     }
 
     private static Optional<Series> service(ResultView view) {
-        return view.isClosedLoop() ? Optional.empty() : view.merged(SeriesNames.SERVICE);
+        return view.result().headlineName().equals(SeriesNames.SERVICE)
+                ? Optional.empty()
+                : view.merged(SeriesNames.SERVICE);
     }
 }

@@ -209,7 +209,7 @@ record ResultWords(ResultView view) {
         boolean hasFailed = view.result().caveats().stream()
                 .filter(caveat -> caveat.severity() == Severity.INVALID)
                 .anyMatch(caveat -> caveat.code() == CaveatCode.TASK_FAILED || caveat.code() == CaveatCode.FORK_DIED);
-        return hasFailed ? "it failed, and these figures are of before" : "these figures would mislead";
+        return hasFailed ? "it failed; these figures are from before" : "these figures would mislead";
     }
 
     static Assessment assessment(ResultView view) {

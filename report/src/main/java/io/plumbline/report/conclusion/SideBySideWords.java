@@ -65,7 +65,7 @@ public final class SideBySideWords {
         }
         List<String> sentences = new ArrayList<>(List.of(lead()));
         if (isSeveral(one -> one.view().result().title())) {
-            sentences.add("They are of different kinds: " + kinds() + ".");
+            sentences.add("They are of different kinds" + (areNamedByKind() ? "." : ": " + kinds() + "."));
         }
         if (isSeveral(Shown::pace)) {
             sentences.add("They were measured at different rates, which may cause the difference.");
@@ -96,6 +96,11 @@ public final class SideBySideWords {
 
     private boolean isSeveral(Function<Shown, String> property) {
         return usable.stream().map(property).distinct().count() > 1;
+    }
+
+    private boolean areNamedByKind() {
+        return usable.stream()
+                .allMatch(one -> one.name().equals(one.view().result().title()));
     }
 
     private String kinds() {

@@ -8,6 +8,8 @@ import io.plumbline.report.quantity.Symbols;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Shows shaded spots: as figures if these have room, else as shades. */
 record SpotText(Plot plot, ConsoleOptions options) {
@@ -25,7 +27,8 @@ record SpotText(Plot plot, ConsoleOptions options) {
         if (isGrid && plot.across().names().size() < options.width()) {
             Grid figures = figures(rows);
             if (figures.narrowestWidth() <= options.width()) {
-                return figures.lines(options.width());
+                return Stream.concat(figures.lines(options.width()).stream(), keys(Spot.NO_FIGURE).stream())
+                        .toList();
             }
         }
         int labels = names.stream().mapToInt(Line::width).max().orElse(0) + 1;
@@ -38,8 +41,21 @@ record SpotText(Plot plot, ConsoleOptions options) {
                     Line.of(" ".repeat(labels - 1 - Line.width(names.get(row))) + names.get(row) + " ", Style.FAINT);
             lines.add(label.and(shades(rows.get(row), columns)));
         }
-        lines.add(Line.of("Shades: " + String.join(" ", glyphs().split("", -1)).strip(), Style.FAINT));
+        lines.addAll(keys(1));
         return lines;
+    }
+
+    /** Explains shades up to one. */
+    private List<Line> keys(double strongest) {
+        String keys = plot.keys().stream()
+                .filter(key -> key.shade() <= strongest)
+                .map(key -> glyph(key.shade()) + " " + key.text())
+                .collect(Collectors.joining("  "));
+        return keys.isEmpty() ? List.of() : List.of(line(keys, Style.FAINT));
+    }
+
+    private char glyph(double shade) {
+        return shade == Spot.NO_FIGURE ? MISSING : glyphs().charAt((int) Math.round(shade * (glyphs().length() - 1)));
     }
 
     private String glyphs() {
@@ -70,7 +86,6 @@ record SpotText(Plot plot, ConsoleOptions options) {
     }
 
     private String shades(List<Spot> spots, int columns) {
-        String glyphs = glyphs();
         char[] text = new char[columns];
         double[] strongest = new double[columns];
         Arrays.fill(text, ' ');
@@ -82,9 +97,7 @@ record SpotText(Plot plot, ConsoleOptions options) {
             for (int column = from; column < to; column++) {
                 if (spot.shade() >= strongest[column]) {
                     strongest[column] = spot.shade();
-                    text[column] = spot.shade() == Spot.NO_FIGURE
-                            ? MISSING
-                            : glyphs.charAt((int) Math.round(spot.shade() * (glyphs.length() - 1)));
+                    text[column] = glyph(spot.shade());
                 }
             }
         }

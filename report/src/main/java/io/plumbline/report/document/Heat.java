@@ -32,11 +32,4 @@ public record Heat(long lowestNanos, long highestNanos) {
     public String price(long nanos) {
         return nanos == lowestNanos ? "the lowest" : "+" + Quantity.TIME.of(nanos - lowestNanos);
     }
-
-    public String note() {
-        return "Shaded from " + Quantity.TIME.of(lowestNanos) + " to " + Quantity.TIME.of(highestNanos)
-                + (range() < MIN_RANGE
-                        ? "; the scale spans at least a factor of 2, so that noise doesn't look like a difference."
-                        : "; equal steps of shade are equal ratios.");
-    }
 }

@@ -51,13 +51,13 @@ public final class HeatGrid {
         return entries.stream().flatMap(entry -> entry.nanos().stream()).toList();
     }
 
-    public Chart chart() {
+    public Chart chart(String note) {
         Heat heat = Heat.over(nanos());
         List<String> downwards = List.copyOf(rows.keySet());
         List<String> sideways = List.copyOf(columns.keySet());
         return Chart.drawn(
                 title,
-                heat.note() + (nanos().size() < entries.size() ? " Hatched: no reliable figure." : ""),
+                note,
                 new Plot(
                         Axis.places(across, sideways),
                         Axis.places(down, downwards),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.document;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -111,6 +113,29 @@ public record Plot(Axis across, Axis up, List<Line> lines, List<Mark> marks, Lis
         public Spot(double from, double to, int row, double shade, String figure, String note) {
             this(from, to, row, shade, figure, note, "");
         }
+    }
+
+    /** What a shade stands for. */
+    public record Key(double shade, String text) {}
+
+    /** Explains the shades, the faintest first; of figures on a continuous scale both ends. */
+    public List<Key> keys() {
+        if (up.unit() == Unit.HISTOGRAMS) {
+            return List.of();
+        }
+        List<Key> keys = new ArrayList<>(spots.stream()
+                .filter(spot -> spot.look().isEmpty() && !spot.figure().isEmpty())
+                .map(spot -> new Key(spot.shade(), spot.figure()))
+                .distinct()
+                .sorted(Comparator.comparingDouble(Key::shade))
+                .toList());
+        if (across.unit() == Unit.PLACE && keys.size() > 2) {
+            keys.subList(1, keys.size() - 1).clear();
+        }
+        if (spots.stream().anyMatch(spot -> spot.shade() == Spot.NO_FIGURE)) {
+            keys.add(new Key(Spot.NO_FIGURE, "no reliable figure"));
+        }
+        return keys;
     }
 
     /** Tells whether there is nothing to draw. */

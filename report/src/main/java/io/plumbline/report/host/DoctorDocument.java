@@ -19,7 +19,6 @@ import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Remark;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -75,8 +74,8 @@ public final class DoctorDocument {
                     .flatMap(goal -> briefly(report, goal).stream())
                     .toList());
         } else {
-            document.sentence(report.measures().map(DoctorDocument::measured).orElse(""))
-                    .sentence(closing(report));
+            report.measures().ifPresent(measures -> measured(document, measures));
+            document.sentence(closing(report));
         }
         if (form == Form.PAGE) {
             document.tiles(DoctorFigures.tiles(report))
@@ -221,23 +220,28 @@ public final class DoctorDocument {
         return goal.name().toLowerCase(Locale.ROOT);
     }
 
-    private static String measured(HostMeasures measures) {
-        List<String> parts = new ArrayList<>();
-        parts.add(String.format(
-                Locale.ROOT, "clock %.0f ns in steps of %d ns", measures.clockNanos(), measures.clockStepNanos()));
+    private static void measured(Document.Builder document, HostMeasures measures) {
+        document.fact(
+                "clock", Math.round(measures.clockNanos()) + " ns in steps of " + measures.clockStepNanos() + " ns");
         measures.handOvers()
-                .forEach(pair -> parts.add("from CPU " + pair.firstCpu() + " to CPU " + pair.secondCpu() + ": "
-                        + Quantity.TIME.of(pair.nanos())));
+                .forEach(pair -> document.fact(
+                        "hand-over",
+                        "CPU " + pair.firstCpu() + " to CPU " + pair.secondCpu() + ": "
+                                + Quantity.TIME.of(pair.nanos())));
         measures.wakeUpNanos()
-                .ifPresent(nanos -> parts.add("wake-up " + Quantity.TIME.of(nanos) + " late, p99 "
-                        + Quantity.TIME.of(measures.wakeUpTailNanos().orElse(0))));
+                .ifPresent(nanos -> document.fact(
+                        "wake-up",
+                        Quantity.TIME.of(nanos) + " late, p99 "
+                                + Quantity.TIME.of(measures.wakeUpTailNanos().orElse(0))));
         measures.ramp()
-                .ifPresent(ramp -> parts.add(Quantity.roughPercent(Math.max(0, ramp)) + " slower after a pause"));
-        measures.gaps()
-                .forEach(gaps -> parts.add(CpuLabel.of(gaps.cpu()) + " "
-                        + Quantity.frequency(gaps.longPerSecond()) + " gaps/s over 20 µs, max "
-                        + Quantity.TIME.of(gaps.maxNanos())));
-        return "Measured: " + String.join("; ", parts) + ".";
+                .ifPresent(ramp ->
+                        document.fact("idle", Quantity.roughPercent(Math.max(0, ramp)) + " slower after a pause"));
+        document.fact(
+                "gaps",
+                measures.gaps().stream()
+                        .map(gaps -> CpuLabel.of(gaps.cpu()) + ": " + Quantity.frequency(gaps.longPerSecond())
+                                + " /s over 20 µs (max " + Quantity.TIME.of(gaps.maxNanos()) + ")")
+                        .collect(Collectors.joining(", ")));
     }
 
     private static String verdict(DoctorReport report) {
@@ -269,10 +273,8 @@ public final class DoctorDocument {
         Map<Diagnosis, Long> counts = report.findings().stream()
                 .collect(Collectors.groupingBy(finding -> finding.diagnosis(), TreeMap::new, Collectors.counting()));
         long bad = counts.getOrDefault(Diagnosis.FAIL, 0L) + counts.getOrDefault(Diagnosis.WARN, 0L);
-        return (bad == 0
-                        ? "No disturbance was seen here"
-                        : bad + " of " + report.findings().size() + " disturb here")
-                + "; " + counts.getOrDefault(Diagnosis.UNKNOWN, 0L) + " unknown, "
+        return (bad == 0 ? "None" : bad) + " of " + report.findings().size() + " checks found a disturbance; "
+                + counts.getOrDefault(Diagnosis.UNKNOWN, 0L) + " unknown, "
                 + counts.getOrDefault(Diagnosis.INFO, 0L)
                 + " without a visible effect, " + counts.getOrDefault(Diagnosis.OK, 0L)
                 + " ok. Nothing was changed.";

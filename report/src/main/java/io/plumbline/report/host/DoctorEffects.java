@@ -24,8 +24,8 @@ record DoctorEffects(DoctorReport report, DoctorDocument.Form form) {
     /** How many settings the short form has for the first effect, the second and the third; the others have one line together. */
     private static final int[] BRIEFLY = {2, 1, 1};
 
-    /** An effect; {@code settings}: those that may be its cause; none if no check explains it. */
-    private record Effect(String text, OptionalDouble lostShare, List<Finding> settings) {
+    /** An effect; {@code settings}: those that may be its cause; {@code otherwise}: what to do if there are none. */
+    private record Effect(String text, OptionalDouble lostShare, List<Finding> settings, String otherwise) {
 
         private boolean isLittle() {
             return lostShare.isPresent() && lostShare.getAsDouble() < LITTLE;
@@ -68,7 +68,7 @@ record DoctorEffects(DoctorReport report, DoctorDocument.Form form) {
                 rank + 1 + ".",
                 Emphasis.BOUND,
                 effect.text(),
-                settings.isEmpty() ? "no checked setting explains it; 'plumbline jitter' shows more" : "",
+                settings.isEmpty() ? effect.otherwise() : "",
                 form == DoctorDocument.Form.PAGE ? settings : List.of()));
         if (form != DoctorDocument.Form.PAGE) {
             settings.stream()
@@ -125,7 +125,8 @@ record DoctorEffects(DoctorReport report, DoctorDocument.Form form) {
                 Stream.of(Diagnosis.WARN, Diagnosis.INFO)
                         .flatMap(diagnosis -> all.stream().filter(finding -> finding.diagnosis() == diagnosis))
                         .filter(finding -> !finding.fact().equals(text)) // that is what no setting explains
-                        .toList());
+                        .toList(),
+                cure(all.get(0)));
     }
 
     /** Findings of a kind in one line: what has no effect here, what is unknown, and what is fine. */

@@ -76,7 +76,7 @@ record GapLengths(List<String> names, List<TreeMap<Integer, Bin>> cpus) {
                 .toList();
         return Chart.drawn(
                         "Gaps by length",
-                        "The height is the number of gaps between two lengths, on a logarithmic scale.",
+                        "The height is the number of gaps, on a logarithmic scale.",
                         new Plot(
                                 Axis.of("", Unit.LATENCY, value(low), value(high)),
                                 Axis.histograms("CPU", names),
@@ -91,7 +91,7 @@ record GapLengths(List<String> names, List<TreeMap<Integer, Bin>> cpus) {
                 + (bin.gaps() == 1 ? " gap" : " gaps") + " of " + Quantity.TIME.plain(Math.round(value(step))) + " to "
                 + Quantity.TIME.plain(Math.round(value(step + 1))) + ", " + Quantity.TIME.of(Math.round(bin.nanos()))
                 + " together";
-        return new Spot(value(step), value(step + 1), row, weight(bin) / most, "", note);
+        return new Spot(value(step), value(step + 1), row, weight(bin) / most, Quantity.count(bin.gaps()), note);
     }
 
     /** A single gap is seen beside a million. */

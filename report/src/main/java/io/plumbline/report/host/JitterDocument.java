@@ -33,7 +33,6 @@ import java.util.stream.IntStream;
 public final class JitterDocument {
 
     private static final double TAIL = 99;
-    private static final double[] SHADES = {0, .12, .3, .5, .75, 1};
 
     private JitterDocument() {}
 
@@ -56,9 +55,8 @@ public final class JitterDocument {
 
     private static String note(List<JitterHeat> rows) {
         long nanos = rows.stream().mapToLong(JitterHeat::sliceNanos).max().orElse(0);
-        return "The stronger the shade, the larger the share of "
-                + (nanos == 0 ? "the time" : "each " + Quantity.TIME.plain(nanos))
-                + " that gaps took: below 0.01 %, from 0.01 %, 0.1 %, 1 % and 10 %. A gap is spread over the time that it covers.";
+        return "Shades: the share of " + (nanos == 0 ? "the time" : "each " + Quantity.TIME.plain(nanos))
+                + " that gaps took, wherever they began.";
     }
 
     private static Plot plot(List<JitterHeat> rows, JitterResult result) {
@@ -88,7 +86,7 @@ public final class JitterDocument {
                 slice.gaps(),
                 slice.lostShare() * 100,
                 Quantity.TIME.of(slice.maxNanos()));
-        return new Spot(index * width, (index + 1) * width, row, SHADES[slice.step()], "", note);
+        return new Spot(index * width, (index + 1) * width, row, slice.shade(), slice.range(), note);
     }
 
     private static String title(JitterResult result) {

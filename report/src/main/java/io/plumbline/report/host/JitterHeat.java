@@ -13,6 +13,9 @@ import java.util.List;
 public record JitterHeat(int cpu, List<Slice> slices) {
 
     private static final double[] STEPS = {1e-4, 1e-3, 1e-2, 1e-1};
+    private static final List<String> RANGES =
+            List.of("below 0.01 %", "0.01 to 0.1 %", "0.1 to 1 %", "1 to 10 %", "above 10 %");
+    private static final double[] SHADES = {0, .12, .3, .5, .75, 1};
 
     /** One slice. */
     public record Slice(long startNanos, double lostShare, long maxNanos, long gaps) {
@@ -24,6 +27,15 @@ public record JitterHeat(int cpu, List<Slice> slices) {
                             + (int) Arrays.stream(STEPS)
                                     .filter(step -> lostShare >= step)
                                     .count();
+        }
+
+        public double shade() {
+            return SHADES[step()];
+        }
+
+        /** The shares that have the same shade, of one that lost some. */
+        public String range() {
+            return RANGES.get(step() - 1);
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.host;
 
+import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.transports.TransportFacts;
 import io.plumbline.model.transports.TransportFacts.Abilities;
 import io.plumbline.model.transports.TransportListing;
@@ -14,13 +15,11 @@ import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Tells which transports a JDK can use, and what they can do. */
 public final class TransportsDocument {
 
-    private static final int KIBI = 1024;
     private static final String BURNS = "*";
 
     private TransportsDocument() {}
@@ -89,14 +88,7 @@ public final class TransportsDocument {
     private static String carries(Abilities abilities) {
         String delivery =
                 abilities.delivery().equals("lossy") ? "messages that may get lost" : "every message, in order";
-        return delivery + ", up to " + size(abilities.largestMessageBytes());
-    }
-
-    private static String size(int bytes) {
-        if (bytes % (KIBI * KIBI) == 0) {
-            return bytes / (KIBI * KIBI) + " MiB";
-        }
-        return bytes % KIBI == 0 ? bytes / KIBI + " KiB" : String.format(Locale.ROOT, "%,d B", bytes);
+        return delivery + ", up to " + new ByteSize(abilities.largestMessageBytes()).text();
     }
 
     private static Table waiting(Abilities abilities) {

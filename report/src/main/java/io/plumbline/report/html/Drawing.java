@@ -5,6 +5,7 @@ import io.plumbline.model.foreign.Escape;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Plot;
 import io.plumbline.report.document.Plot.Axis;
+import io.plumbline.report.document.Plot.Key;
 import io.plumbline.report.document.Plot.Line;
 import io.plumbline.report.document.Plot.Mark;
 import io.plumbline.report.document.Plot.Point;
@@ -18,6 +19,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** Draws the points of a chart as SVG, once for wide pages and once for narrow ones; a grid of figures becomes a table. */
 record Drawing(Chart chart, Plot plot, Size size) {
@@ -33,6 +35,9 @@ record Drawing(Chart chart, Plot plot, Size size) {
     private static final double OF_A_LETTER = 6.8;
     private static final double GAP = 8;
     private static final double BETWEEN_STROKES = 8;
+    private static final int ABOVE_A_BAR = 16; // for its figure
+    private static final double WEAKEST_CELL = .04; // as in heat.css
+    private static final double CELLS = .46;
 
     /** With more columns only shades have room. */
     private static final int MAX_COLUMNS_WITH_FIGURES = 16;
@@ -71,28 +76,47 @@ record Drawing(Chart chart, Plot plot, Size size) {
         if (plot.isEmpty()) {
             return new BarDrawing(chart.bars()).html();
         }
-        boolean isGrid = !plot.spots().isEmpty() && plot.across().unit() == Unit.PLACE;
-        return isGrid
+        return isGrid()
                 ? "<div class=\"scroller\">" + grid() + "</div>"
                 : svg() + new Drawing(chart, plot, Size.NARROW).svg();
     }
 
-    /** Looks of several lines, each with its name, where each has its own. */
+    private boolean isGrid() {
+        return !plot.spots().isEmpty() && plot.across().unit() == Unit.PLACE;
+    }
+
+    /** Looks of several lines, each with its name, where each has its own; and shades. */
     private String keys() {
+        List<String> keys = Stream.concat(lineKeys(), plot.keys().stream().map(this::shadeKey))
+                .map(key -> "<li><svg viewBox=\"0 0 22 10\" aria-hidden=\"true\">" + key + "</li>")
+                .toList();
+        return keys.isEmpty() ? "" : "<ul class=\"parts keys\">" + String.join("", keys) + "</ul>";
+    }
+
+    private String shadeKey(Key key) {
+        boolean isMissing = key.shade() == Spot.NO_FIGURE;
+        double shade = isGrid() ? WEAKEST_CELL + CELLS * key.shade() : key.shade();
+        return String.format(
+                        Locale.ROOT,
+                        "<rect class=\"spot%s\" width=\"22\" height=\"10\" fill-opacity=\"%.2f\"></rect>",
+                        isMissing ? " unknown" : "",
+                        isMissing ? 1 : shade)
+                + (isMissing ? hatch(0, 0, 22, 10) : "") + "</svg>" + Markup.text(key.text());
+    }
+
+    private Stream<String> lineKeys() {
         List<Line> named =
                 plot.lines().stream().filter(line -> !line.name().isEmpty()).toList();
         boolean areToldApart = named.stream().map(Line::look).distinct().count() == named.size();
         return named.size() < 2 || !areToldApart
-                ? ""
+                ? Stream.of()
                 : named.stream()
-                        .map(line -> "<li><svg viewBox=\"0 0 22 10\" aria-hidden=\"true\">"
-                                + straight("line " + line.look(), 0, 5, 22, 5, "")
+                        .map(line -> straight("line " + line.look(), 0, 5, 22, 5, "")
                                 + (hasDots(line)
                                         ? "<circle class=\"point " + line.look()
                                                 + "\" cx=\"11\" cy=\"5\" r=\"4\"></circle>"
                                         : "")
-                                + "</svg>" + Markup.text(line.name()) + "</li>")
-                        .collect(Collectors.joining("", "<ul class=\"parts keys\">", "</ul>"));
+                                + "</svg>" + Markup.text(line.name()));
     }
 
     private int row() {
@@ -248,10 +272,12 @@ record Drawing(Chart chart, Plot plot, Size size) {
     private String spot(Spot spot) {
         boolean isHigh = plot.up().unit() == Unit.HISTOGRAMS;
         boolean isWhole = !plot.up().isOfPlaces();
-        double high = isWhole ? height() - BOTTOM - TOP : isHigh ? Math.max(1, spot.shade() * (row() - 4)) : row() - 2;
+        double high = isWhole ? height() - BOTTOM - TOP : isHigh ? Math.max(1, spot.shade() * (row() - ABOVE_A_BAR)) : row() - 2;
         double top = isWhole ? TOP : TOP + row() * (spot.row() + 1.0) - (isHigh ? 0 : 1) - high;
         double width = Math.max(0.5, x(spot.to()) - x(spot.from()) - 0.5);
-        boolean isNamed = !spot.look().isEmpty() && spot.figure().length() * OF_A_LETTER + GAP < width;
+        boolean isNamed = isHigh
+                ? plot.spots().stream().allMatch(this::hasRoom)
+                : !spot.look().isEmpty() && hasRoom(spot);
         return String.format(
                         Locale.ROOT,
                         "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill-opacity=\"%.2f\"><title>%s</title></rect>",
@@ -264,8 +290,17 @@ record Drawing(Chart chart, Plot plot, Size size) {
                         Escape.html(spot.note()))
                 + (spot.look().equals(Spot.UNKNOWN) ? hatch(x(spot.from()), top, width, high) : "")
                 + (isNamed
-                        ? text("figure", x(spot.from()) + width / 2, top + high / 2 + 4, "middle", spot.figure())
+                        ? text(
+                                isHigh ? "label" : "figure",
+                                x(spot.from()) + width / 2,
+                                isHigh ? top - 3 : top + high / 2 + 4,
+                                "middle",
+                                spot.figure())
                         : "");
+    }
+
+    private boolean hasRoom(Spot spot) {
+        return spot.figure().length() * OF_A_LETTER + GAP < x(spot.to()) - x(spot.from());
     }
 
     /** Slanting strokes, each of which ends where the spot does. */

@@ -109,7 +109,11 @@ public final class MeshDocument {
             Optional<Long> nanos = pair.percentile(percentile).map(PercentileValue::nanos);
             map.put(names.get(pair.client()), names.get(pair.reflector()), nanos, nanos.isPresent() ? "" : why(pair));
         }
-        return map.chart();
+        return map.chart(
+                percentile != MEDIAN || mesh.plan().bothWays()
+                        ? ""
+                        : "Blank: not measured. Each pair has one of its hosts as client; the option both-ways measures the "
+                                + "other direction, too.");
     }
 
     private static String why(Pair pair) {

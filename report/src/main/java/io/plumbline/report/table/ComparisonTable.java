@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
+import io.plumbline.model.objective.Margin;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
@@ -47,13 +48,19 @@ public final class ComparisonTable {
                                 .with(Emphasis.FAINT))
                 .column(
                         Column.of("allowed", 1),
-                        finding -> TableCell.of(comparison
-                                        .rule()
-                                        .margin(finding.percentile())
-                                        .toString())
+                        finding -> TableCell.of(allowed(comparison.rule().margin(finding.percentile())))
                                 .with(Emphasis.FAINT))
                 .column("verdict", finding -> judged(TableCell.of(verdict(finding.ruling())), finding))
                 .table("Change by percentile", "", finding -> head(finding, compared.names()));
+    }
+
+    public static String allowed(Margin margin) {
+        String time = Quantity.TIME.plain(margin.absolute().toNanos());
+        String share = margin.percent() + " %";
+        if (margin.absolute().isZero()) {
+            return share;
+        }
+        return margin.share() == 0 ? time : share + " or " + time;
     }
 
     private static Row head(PercentileFinding finding, List<String> names) {

@@ -12,6 +12,7 @@ import io.plumbline.model.explain.Happening;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Footnote;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
@@ -27,6 +28,9 @@ import java.util.stream.Stream;
 public final class ExplanationTables {
 
     private static final double MAX_LIFT = 100; // beyond, it says no more
+    private static final List<Footnote> CHANCE = List.of(
+            new Footnote("", "times chance: as often as windows at random would hit delays"),
+            new Footnote("", "p: how likely chance does as much; up to 0.01 rules it out"));
     private static final double SHOWN_FROM = 0.001;
 
     private ExplanationTables() {}
@@ -51,7 +55,8 @@ public final class ExplanationTables {
                                 TableCell.time(rest),
                                 TableCell.NOTHING,
                                 TableCell.NOTHING,
-                                TableCell.NOTHING))));
+                                TableCell.NOTHING))))
+                .noting(CHANCE);
     }
 
     public static long unexplainedNanos(Explanation why) {

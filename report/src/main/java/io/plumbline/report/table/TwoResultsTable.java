@@ -4,7 +4,6 @@ package io.plumbline.report.table;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Emphasis;
-import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
@@ -24,8 +23,9 @@ public final class TwoResultsTable {
     public static Table of(ResultView first, ResultView second, List<Document> parts) {
         boolean areReliable = first.result().isValid() && second.result().isValid();
         List<Row> rows = new ArrayList<>();
-        addIfDiffering(rows, "title", parts.get(0).title(), parts.get(1).title(), Place.IN_FULL);
-        addIfDiffering(rows, "rate", first.rate(), second.rate(), Place.EVERYWHERE);
+        if (!first.rate().equals(second.rate())) {
+            rows.add(row("rate", TableCell.of(first.rate()), TableCell.of(second.rate())));
+        }
         for (double percentile : RunTable.SHOWN) {
             String label = Percentiles.label(percentile);
             TableCell before = figure(parts.get(0), label);
@@ -39,12 +39,6 @@ public final class TwoResultsTable {
                 "",
                 List.of(Column.of(parts.get(0).name()), Column.of(parts.get(1).name()), Column.of("×")),
                 rows);
-    }
-
-    private static void addIfDiffering(List<Row> rows, String label, String first, String second, Place place) {
-        if (!first.equals(second)) {
-            rows.add(row(label, TableCell.of(first), TableCell.of(second)).only(place));
-        }
     }
 
     private static Row row(String label, TableCell first, TableCell second) {

@@ -3,6 +3,7 @@ package io.plumbline.report.view;
 
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.JdkName;
+import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.subject.ServiceUrl;
 import io.plumbline.report.quantity.Quantity;
 import java.util.List;
@@ -13,26 +14,29 @@ import java.util.stream.Stream;
 /** Labels cells by what distinguishes them, and lists once what they have in common. */
 public final class CellLabels {
 
-    private static final Function<CellParameters, ?> VARIANT = CellParameters::variant;
-    private static final Function<CellParameters, ?> MEDIUM = CellLabels::medium;
-    private static final Function<CellParameters, ?> WAIT = CellParameters::waitStrategy;
-    private static final Function<CellParameters, ?> PLACE = CellLabels::place;
-    private static final Function<CellParameters, ?> SIZE = CellParameters::sizeBytes;
-    private static final Function<CellParameters, ?> JDK = CellParameters::jdk;
-    private static final Function<CellParameters, ?> LOAD = CellParameters::load;
+    private static final Part VARIANT = new Part("variant", CellParameters::variant);
+    private static final Part MEDIUM = new Part("transport", CellLabels::medium);
+    private static final Part WAIT = new Part("wait", CellParameters::waitStrategy);
+    private static final Part PLACE = new Part("placement", CellLabels::place);
+    private static final Part SIZE = new Part("size", CellParameters::sizeBytes);
+    private static final Part JDK = new Part("JDK", CellParameters::jdk);
+    private static final Part LOAD = new Part("rate", CellParameters::load);
+
+    /** What cells may differ in. */
+    private record Part(String name, Function<CellParameters, ?> value) {}
 
     private final List<CellParameters> cells;
-    private final List<Function<CellParameters, ?>> varying;
+    private final List<Part> varying;
     private final boolean hasVersionTwice;
     private final boolean isNamed; // by variants alone
 
     public CellLabels(List<CellParameters> cells) {
         this.cells = List.copyOf(cells);
         this.varying = Stream.of(VARIANT, MEDIUM, WAIT, PLACE, SIZE, JDK, LOAD)
-                .filter(part -> distinct(part) > 1)
+                .filter(part -> distinct(part.value()) > 1)
                 .toList();
-        this.isNamed = varies(VARIANT) && distinct(VARIANT) == cells.size();
-        long homes = distinct(JDK);
+        this.isNamed = varies(VARIANT) && distinct(VARIANT.value()) == cells.size();
+        long homes = distinct(JDK.value());
         long versions = distinct(cell -> cell.jdk().version());
         this.hasVersionTwice = homes > versions;
     }
@@ -57,6 +61,13 @@ public final class CellLabels {
         }
         boolean hasWait = varies(WAIT) || !isOtherwiseNamed();
         return joined(hasWait ? cell.waitStrategy() : "", cell) + loadIfItVaries(cell);
+    }
+
+    /** Names what {@link #withoutMedium} tells. */
+    public String parameters() {
+        String names =
+                varying.stream().filter(part -> part != MEDIUM).map(Part::name).collect(Collectors.joining(", "));
+        return isNamed ? VARIANT.name() : names.isEmpty() ? WAIT.name() : names;
     }
 
     private String joined(String first, CellParameters cell) {
@@ -103,7 +114,7 @@ public final class CellLabels {
         return isCommon ? cells.stream().findFirst().map(part).orElse("") : "";
     }
 
-    private boolean varies(Function<CellParameters, ?> part) {
+    private boolean varies(Part part) {
         return varying.contains(part);
     }
 
@@ -122,7 +133,7 @@ public final class CellLabels {
 
     /** People choose round sizes. A task has none. */
     private static String size(CellParameters cell) {
-        return cell.sizeBytes() == 0 ? "" : Quantity.plainBytes(cell.sizeBytes());
+        return cell.sizeBytes() == 0 ? "" : new ByteSize(cell.sizeBytes()).text();
     }
 
     private static String place(CellParameters cell) {

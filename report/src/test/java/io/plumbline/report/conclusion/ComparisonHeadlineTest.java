@@ -44,13 +44,13 @@ class ComparisonHeadlineTest {
         assertThat(slower.sentence())
                 .matches(
                         "The candidate is slower: half of the round trips take [0-9.]+ µs or longer, against [0-9.]+ µs"
-                                + " with the base: 3[0-9] % more, and 5 % is allowed\\.");
+                                + " with the base: 3[0-9] % slower, and 5 % is allowed\\.");
         assertThat(slower.assessment()).isEqualTo(new Assessment(Assessment.Grade.INVALID, "Worse"));
         assertThat(of(10_000, 41_000, 8, "5%+2us", 99).sentence())
                 .contains("1 in 100 round trips takes ", " times as long, and 5 % or 2 µs is allowed.");
         assertThat(of(13_000, 10_000, 8, "5%", 50).sentence())
                 .startsWith("The candidate is faster: half of the round trips take ")
-                .endsWith(" % less.");
+                .endsWith(" % faster.");
     }
 
     @Test

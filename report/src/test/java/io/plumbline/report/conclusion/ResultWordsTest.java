@@ -213,7 +213,7 @@ class ResultWordsTest {
         Conclusions died = Conclusions.of(new ResultView(SampleResults.died()));
         assertThat(died.tiles()).isNotEmpty().allMatch(tile -> tile.value().emphasis() == Emphasis.FAINT);
         assertThat(died.assessment().with(died.tiles()))
-                .isEqualTo("Invalid: it failed, and these figures are of before.");
+                .isEqualTo("Invalid: it failed; these figures are from before.");
     }
 
     @Test

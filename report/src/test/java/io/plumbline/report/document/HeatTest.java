@@ -3,7 +3,10 @@ package io.plumbline.report.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.report.document.Plot.Key;
+import io.plumbline.report.document.Plot.Spot;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class HeatTest {
@@ -12,9 +15,18 @@ class HeatTest {
     void saysWhichTimeHasTheStrongestShade() {
         Heat wide = Heat.over(List.of(1_000L, 8_000L));
         assertThat(wide.of(8_000)).isEqualTo(1);
-        assertThat(wide.note()).contains("from 1.00 µs to 8.00 µs", "equal ratios");
         Heat narrow = Heat.over(List.of(1_000L, 1_100L));
         assertThat(narrow.of(1_100)).isLessThan(0.2);
-        assertThat(narrow.note()).contains("noise doesn't look like a difference");
+    }
+
+    @Test
+    void bothEndsOfTheScaleHaveAKeyAndSoHasWhatIsMissing() {
+        HeatGrid grid = new HeatGrid("title", "down", "across");
+        grid.put("a", "x", Optional.of(2_000L), "");
+        grid.put("a", "y", Optional.of(8_000L), "");
+        grid.put("b", "x", Optional.of(1_000L), "");
+        assertThat(grid.chart("").plot().keys()).containsExactly(new Key(0, "1.00 µs"), new Key(1, "8.00 µs"));
+        grid.put("b", "y", Optional.empty(), "failed");
+        assertThat(grid.chart("").plot().keys()).endsWith(new Key(Spot.NO_FIGURE, "no reliable figure"));
     }
 }

@@ -35,7 +35,7 @@ class RendererTest {
                         .column("level", name -> TableCell.of(name.length() + ".20 m"))
                         .words("weather", name -> "windy in the " + name + ", with a sea that comes from afar at night")
                         .table("Levels", "pier", name -> new Row(name, List.of())))
-                .chart(levels.chart())
+                .chart(levels.chart(""))
                 .doubts(List.of(Remark.of("warning", Emphasis.BOUND, "ice on the gauge", "warm it")
                         .in("Instruments")))
                 .command("tides --now")

@@ -137,7 +137,7 @@ class DoctorDocumentTest {
                         "WARN     others: 2.72 (/proc/others); here: " + PREEMPTED,
                         "         → better: an idle host (top -1); for tail over all",
                         "OK       swap: none",
-                        "5 of 9 disturb here; 1 unknown, 2 without a visible effect, 1 ok. Nothing was changed.");
+                        "5 of 9 checks found a disturbance; 1 unknown, 2 without a visible effect, 1 ok. Nothing was changed.");
     }
 
     @Test

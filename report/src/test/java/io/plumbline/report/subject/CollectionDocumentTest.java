@@ -316,8 +316,8 @@ class CollectionDocumentTest {
 
     @Test
     void manyPairsAreShownAsAMapAlone() throws IOException {
-        assertThat(plain(pairs(9))).contains("CPUs 0:1", "Shaded from");
-        assertThat(plain(pairs(10))).doesNotContain("\nCPUs 0:1").contains("Shaded from");
+        assertThat(plain(pairs(9))).contains("CPUs 0:1", "from the client's CPU (row)");
+        assertThat(plain(pairs(10))).doesNotContain("\nCPUs 0:1").contains("from the client's CPU (row)");
     }
 
     @Test

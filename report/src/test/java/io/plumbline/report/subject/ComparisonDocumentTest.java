@@ -41,7 +41,7 @@ class ComparisonDocumentTest {
                 .contains("8 forks (fresh JVMs) of the base and 8 of the candidate", "Measured apart, 0 s");
         assertThat(text)
                 .containsPattern(
-                        "(?m)^p50 +[0-9.]+ µs +[0-9.]+ µs +([0-9.]+ → [0-9.]+ µs +)?×1\\.[0-9]{2} +×1\\.[0-9]{2} to ×1\\.[0-9]{2} +5% +worse$");
+                        "(?m)^p50 +[0-9.]+ µs +[0-9.]+ µs +([0-9.]+ → [0-9.]+ µs +)?×1\\.[0-9]{2} +×1\\.[0-9]{2} to ×1\\.[0-9]{2} +5 % +worse$");
         assertThat(text.lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
         assertThat(text).contains("The candidate is slower: half of the round trips take ", "5 % is allowed.");
         assertThat(verdict(text)).matches("Worse\\.");

@@ -6,8 +6,8 @@ import io.plumbline.stats.TimeText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** The words of reasons. */
-final class Phrases {
+/** The words of changes. */
+public final class Phrases {
 
     private static final MathContext DIGITS = new MathContext(2);
     private static final MathContext EXACT = new MathContext(4); // what somebody chose
@@ -34,7 +34,7 @@ final class Phrases {
         Effect effect = evidence.effect();
         return evidence.base().isLowerBound() || evidence.candidate().isLowerBound()
                 ? "at least " + moved(effect, end)
-                : moved(effect, effect.value()) + " (at least " + size(effect.scale(), end) + ")";
+                : moved(effect, effect.value()) + " (at least " + size(effect, end) + ")";
     }
 
     private static String range(PercentileEvidence evidence) {
@@ -53,21 +53,22 @@ final class Phrases {
                 + moved;
     }
 
-    private static String moved(Effect effect, double value) {
+    public static String moved(Effect effect, double value) {
         double excess = excess(effect.scale(), value);
         if (Math.abs(excess) < (effect.scale() == Scale.RATIO ? UNCHANGED_SHARE : UNCHANGED_NANOS)) {
             return UNCHANGED;
         }
         return isManifold(effect.scale(), value)
-                ? size(effect.scale(), value) + " as long"
-                : size(effect.scale(), value) + (excess < 0 ? " faster" : " slower");
+                ? size(effect, value) + " as long"
+                : size(effect, value) + (excess < 0 ? " faster" : " slower");
     }
 
     private static boolean isManifold(Scale scale, double value) {
         return scale == Scale.RATIO && RatioText.isManifold(value);
     }
 
-    private static String size(Scale scale, double value) {
+    public static String size(Effect effect, double value) {
+        Scale scale = effect.scale();
         return isManifold(scale, value) ? RatioText.of(value) + " times" : amount(scale, excess(scale, value), DIGITS);
     }
 

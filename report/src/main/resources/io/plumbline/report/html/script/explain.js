@@ -7,7 +7,7 @@ const MIN_SHOWN = 1e-3; // of a picture, when it is zoomed in
 
 function addExplanation(part, why) {
   part.append(...why.sentences.map((text) => el("p", {}, text)));
-  part.append(...why.tables.map((one) => table(one)));
+  part.append(...why.tables.map((one) => figuresOf(part, one)));
   part.append(...why.episodes.map(episode));
   if (why.missing.length > 0) {
     part.append(el("h3", {}, "Not seen here"), el("ul", {}, why.missing.map((text) => el("li", {}, text))));
