@@ -272,7 +272,9 @@ record Drawing(Chart chart, Plot plot, Size size) {
     private String spot(Spot spot) {
         boolean isHigh = plot.up().unit() == Unit.HISTOGRAMS;
         boolean isWhole = !plot.up().isOfPlaces();
-        double high = isWhole ? height() - BOTTOM - TOP : isHigh ? Math.max(1, spot.shade() * (row() - ABOVE_A_BAR)) : row() - 2;
+        double high = isWhole
+                ? height() - BOTTOM - TOP
+                : isHigh ? Math.max(1, spot.shade() * (row() - ABOVE_A_BAR)) : row() - 2;
         double top = isWhole ? TOP : TOP + row() * (spot.row() + 1.0) - (isHigh ? 0 : 1) - high;
         double width = Math.max(0.5, x(spot.to()) - x(spot.from()) - 0.5);
         boolean isNamed = isHigh
