@@ -23,7 +23,7 @@ final class Stacks {
     private static final String HIDDEN = "$$Lambda";
     private static final int MAX_NAME = 200;
 
-    private final Map<RecordedStackTrace, List<CodeFrame>> known = new IdentityHashMap<>();
+    private final IdentityHashMap<RecordedStackTrace, List<CodeFrame>> known = new IdentityHashMap<>();
     private final Map<String, CodeFrame> frames = new HashMap<>();
 
     /** Returns the frames from the outermost to the innermost; none if the harness itself was at work. */

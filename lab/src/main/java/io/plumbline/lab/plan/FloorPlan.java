@@ -41,7 +41,6 @@ public record FloorPlan(Optional<CellSpec> cell, String reason, Runnable end) im
     private static final int RUNS = 2; // of all forks together enough for an interval
     private static final int MAX_REQUEST_BYTES = 3_000; // they stand in a URL
     private static final int PROBE_MILLIS = 500;
-    private static final Runnable NOTHING = () -> {};
 
     /** Has the service answer one request for the number of its bytes; starts what the floor needs. */
     public static FloorPlan of(Single single, boolean isElsewhere) {
@@ -69,7 +68,7 @@ public record FloorPlan(Optional<CellSpec> cell, String reason, Runnable end) im
     }
 
     private static FloorPlan none(String reason) {
-        return new FloorPlan(Optional.empty(), reason, NOTHING);
+        return new FloorPlan(Optional.empty(), reason, () -> {});
     }
 
     private static FloorPlan here(CellSpec cell, ServiceSpec service, ServiceExchange exchange) throws IOException {
@@ -99,7 +98,7 @@ public record FloorPlan(Optional<CellSpec> cell, String reason, Runnable end) im
             throw new IOException(
                     "the service is on another host, without an open reflector: address=" + address, nobody);
         }
-        return new FloorPlan(Optional.of(briefly(cell).with(ping)), "", NOTHING);
+        return new FloorPlan(Optional.of(briefly(cell).with(ping)), "", () -> {});
     }
 
     private static boolean isHere(String host) throws IOException {

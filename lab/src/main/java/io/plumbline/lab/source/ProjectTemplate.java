@@ -19,6 +19,8 @@ public enum ProjectTemplate {
     SERVICE("plumbline run AskService.java", "AskService.java");
 
     private final String command;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a list that nobody can change
     private final List<String> files;
 
     ProjectTemplate(String command, String... files) {

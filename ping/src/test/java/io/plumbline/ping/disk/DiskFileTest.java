@@ -171,11 +171,11 @@ class DiskFileTest {
         try (DiskFile file = open(settings)) {
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             for (int i = 0; i < 5_000; i++) {
-                file.write(records.prepare(i), i % 16 * SIZE);
+                file.write(records.prepare(i), i % 16 * (long) SIZE);
             }
             long before = threads.getCurrentThreadAllocatedBytes();
             for (int i = 0; i < 5_000; i++) {
-                file.write(records.prepare(i), i % 16 * SIZE);
+                file.write(records.prepare(i), i % 16 * (long) SIZE);
             }
             assertThat(threads.getCurrentThreadAllocatedBytes() - before)
                     .as("bytes of 5,000 records")

@@ -165,7 +165,7 @@ class DiskTaskTest {
         double busy = (usual + WRITE) / 1e6;
         double expected = usual + WRITE + 50e6 - 0.01 * 1e9 * (1 - busy); // the 11th of 1,000, as the 1st took it all
         assertThat(percentile(run, SeriesNames.RESPONSE, 98.95)).isCloseTo(expected, withPercentage(2));
-        assertThat(percentile(run, SeriesNames.SERVICE, 99)).isCloseTo(usual + WRITE, withPercentage(0.1));
+        assertThat(percentile(run, SeriesNames.SERVICE, 99)).isCloseTo((double) (usual + WRITE), withPercentage(0.1));
     }
 
     @Test

@@ -144,7 +144,7 @@ public final class ForkCounts {
         double perNano = run.counts().completed() / nanos;
         double early = work.earlyBytes() / (perNano * work.earlyNanos());
         double late = (bytes - work.earlyBytes()) / (perNano * lateNanos);
-        double own = OWN_BYTES / (perNano * Math.min(work.earlyNanos(), lateNanos));
+        double own = OWN_BYTES / (perNano * Math.min((double) work.earlyNanos(), lateNanos));
         double moved = unevenness(run) + backlog(run, work.lateNanos() + work.earlyNanos()) / nanos;
         return Math.abs(early - late) <= own + (SETTLED_SHARE + 4 * moved) * Math.max(early, late)
                 ? Optional.empty()
