@@ -36,7 +36,7 @@ import picocli.CommandLine.Model.OptionSpec;
  */
 class EveryOptionTest {
 
-    private static final int ALL_FLAGS = 130;
+    private static final int ALL_FLAGS = 131;
     private static final Path DOCS = Path.of("..", "docs");
     private final CommandLine commandLine = Main.commandLine(new CapturedTerminal().terminal());
 

@@ -604,7 +604,7 @@ class MainTest {
                 "--markdown",
                 ticket.toString());
         assertThat(ticket).content().contains("## result: ", "## result (2): ");
-        assertThat(Files.readString(page)).hasSizeLessThan(600_000).doesNotContainPattern("(src|href)=.?(https?:)?//");
+        assertThat(Files.readString(page)).hasSizeLessThan(610_000).doesNotContainPattern("(src|href)=.?(https?:)?//");
     }
 
     @ParameterizedTest

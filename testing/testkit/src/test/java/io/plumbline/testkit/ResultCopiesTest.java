@@ -18,6 +18,7 @@ import io.plumbline.model.result.ProcessEnd;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
+import io.plumbline.model.result.ServiceFloor;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
@@ -118,11 +119,14 @@ class ResultCopiesTest {
         ExplainDecision decision = new ExplainDecision(ExplainChoice.ON, "asked for", "");
         Experiment ping = new Single(CellSpec.of(PingSpec.over("tcp").build()));
         Summary other = SampleResults.closedLoop().summary();
+        ServiceFloor floor = ServiceFloor.none("nobody answers");
         assertEachChangesItsOwn(
                 RESULT,
                 new Copy("withExplanation", RESULT.withExplanation(why), Map.of("explanation", Optional.of(why))),
                 new Copy(
                         "withExplaining", RESULT.withExplaining(decision), Map.of("explaining", Optional.of(decision))),
+                new Copy(
+                        "withServiceFloor", RESULT.withServiceFloor(floor), Map.of("serviceFloor", Optional.of(floor))),
                 new Copy("withExperiment", RESULT.withExperiment(ping), Map.of("experiment", Optional.of(ping))),
                 new Copy("withTitle", RESULT.withTitle("other", false), Map.of("title", "other", "roundTrip", false)),
                 new Copy("withForks", RESULT.withForks(List.of(), other), Map.of("forks", List.of(), "summary", other)),
