@@ -34,7 +34,7 @@ class DoctorCommandIT {
                 folder.resolve("doctor.html").toString());
         assertThat(status).as(terminal.err()).isEqualTo(ExitStatus.OK);
         assertThat(terminal.out().replaceAll("\\s+", " "))
-                .contains("Measured: clock", "clock source: ", "tail over ", "Nothing was changed.");
+                .contains("in steps of", "clock source: ", "tail over ", "Nothing was changed.");
         assertThat(Files.readString(folder.resolve("doctor.html"))).contains("What costs time here");
         Process usage = new ProcessBuilder("sh", plan.toString())
                 .redirectErrorStream(true)

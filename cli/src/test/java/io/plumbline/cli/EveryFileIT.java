@@ -56,7 +56,7 @@ class EveryFileIT {
     private static final Set<String> WRITTEN = Set.of("--hgrm", "--join-file", "--folder", "--store", "FOLDER");
 
     /** Options whose files are read, or made where there are none. */
-    private static final Set<String> KEPT = Set.of("--log", "--certificate-file");
+    private static final Set<String> KEPT = Set.of("--log", "--certificate-file", "DIR");
 
     /** Words that aren't programs of ours to read. */
     private static final Set<String> OF_OTHERS = Set.of("--plumbline", "--build");
@@ -278,6 +278,7 @@ class EveryFileIT {
         return switch (label) {
             case "HOST:PORT" -> "127.0.0.1:1";
             case "HOST" -> "127.0.0.1";
+            case "KIND" -> "task";
             case "FINGERPRINT" -> "0".repeat(64);
             case "CLASS" -> "acme.None";
             case "RATES" -> "1k";

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** What ships doesn't grow unless somebody says what for: the limit stands in a decision. */
 class LineCountTest {
 
-    private static final Path DECISION = Path.of("../docs/decisions/0047-the-count-of-lines.md");
+    private static final Path DECISION = Path.of("../docs/decisions/0047-the-figures-of-the-house.md");
     private static final Pattern LIMIT = Pattern.compile("\\*\\*([\\d,]+)\\*\\* lines");
     private static final Pattern BLOCK_COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
     private static final Pattern SHIPPED = Pattern.compile(

@@ -35,7 +35,7 @@ public enum ProjectTemplate {
     /** Writes its files into a folder, which need not be there; none if one of them is there. Returns their paths. */
     public List<Path> write(Path folder) throws IOException {
         List<Path> paths = files.stream().map(folder::resolve).toList();
-        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+        if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(folder)) {
             throw new IllegalArgumentException("not a folder: path=" + folder + " (allowed: a folder, or a new name)");
         }
         paths.stream()

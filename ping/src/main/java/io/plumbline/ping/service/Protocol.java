@@ -56,8 +56,9 @@ public abstract class Protocol {
         }
         for (String name : settingsOf(url).keySet()) {
             if (!settings.contains(name)) {
-                throw new IllegalArgumentException("the protocol doesn't have the setting: scheme=" + url.scheme()
-                        + ", name=" + name + NearWords.remedy(name, settings));
+                throw new IllegalArgumentException(
+                        "the protocol doesn't have the setting: scheme=" + url.scheme() + ", name=" + name
+                                + (settings.isEmpty() ? " (it has none)" : NearWords.remedy(name, settings)));
             }
         }
     }

@@ -17,6 +17,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.concurrent.TimeUnit;
 
@@ -30,6 +31,8 @@ final class FixConversation extends SameRequest {
     private static final String ID = "112=";
     private static final String COUNT = "000000000";
     private static final String TIME = "00000000-00:00:00.000";
+    private static final DateTimeFormatter TIMES =
+            DateTimeFormatter.ofPattern("uuuuMMdd-HH:mm:ss.SSS").withZone(ZoneOffset.UTC);
     private static final String ZEROS = "000"; // of a length or sum
     private static final int TYPE_AT = (HEAD + ZEROS).length() + 1; // in a message of ours
     private static final int COUNT_AT = TYPE_AT + "35=1\00134=".length();
@@ -184,7 +187,8 @@ final class FixConversation extends SameRequest {
             String id = text(received, idAt);
             answer(received, '0', ++sent, ID + id.substring(0, id.indexOf(END) + 1));
         } else if (type == '2') { // nothing that was sent is worth being sent again
-            answer(received, '4', number(received, to, "7="), "123=Y\00136=" + (sent + 1) + END);
+            String repeated = "43=Y\001122=" + TIMES.format(clock.instant()) + "\001123=Y\00136=" + (sent + 1) + END;
+            answer(received, '4', number(received, to, "7="), repeated);
         }
     }
 

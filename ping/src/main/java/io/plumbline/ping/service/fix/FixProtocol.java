@@ -15,7 +15,7 @@ public final class FixProtocol extends Protocol {
     private static final Pattern NAME = Pattern.compile("[!-~]{1,64}");
 
     public FixProtocol() {
-        super(true, List.of("target"), new Scheme("fix", 0, false));
+        super(true, List.of(), new Scheme("fix", 0, false));
     }
 
     @Override
@@ -26,8 +26,7 @@ public final class FixProtocol extends Protocol {
     @Override
     public Conversation conversation(ServiceUrl url, Secret password) {
         String sender = url.user().orElse("");
-        String own = url.isUnix() || url.path().isEmpty() ? "" : url.path().substring(1);
-        String target = settingsOf(url).getOrDefault("target", own);
+        String target = url.isUnix() || url.path().isEmpty() ? "" : url.path().substring(1);
         if (!NAME.matcher(sender).matches() || !NAME.matcher(target).matches()) {
             throw new IllegalArgumentException("not the two ends of a session: sender=" + sender + ", target=" + target
                     + " (allowed: fix://SENDER@HOST:PORT/TARGET, each of up to 64 characters of ASCII)");

@@ -22,7 +22,6 @@ final class Scram {
     private static final Pattern CHALLENGE = Pattern.compile(
             "r=([!-+\\--~]{1,512}),"
                     + "s=((?:[A-Za-z0-9+/]{4}){0,128}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})),i=([1-9]\\d{0,5})(?:,.*)?");
-    private static final int KEY_BITS = 256;
     private static final String HMAC = "HmacSHA256";
 
     private final Secret password;
@@ -66,8 +65,7 @@ final class Scram {
     }
 
     private byte[] salted(byte[] salt, int iterations) throws GeneralSecurityException {
-        String prepared = PreparedPassword.of(password.value());
-        PBEKeySpec key = new PBEKeySpec(prepared.toCharArray(), salt, iterations, KEY_BITS);
+        PBEKeySpec key = new PBEKeySpec(PreparedPassword.of(password.value()).toCharArray(), salt, iterations, 256);
         return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256")
                 .generateSecret(key)
                 .getEncoded();

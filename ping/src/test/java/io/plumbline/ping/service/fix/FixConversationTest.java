@@ -184,8 +184,8 @@ class FixConversationTest extends ConversationContract {
                 .containsExactly(
                         "8=FIX.4.4|9=082|35=0|34=000000003|52=20261128-04:06:23.123|49=BENCH|56=EXCHANGE|"
                                 + "112=are you there|10=229|",
-                        "8=FIX.4.4|9=075|35=4|34=000000002|52=20261128-04:06:23.123|49=BENCH|56=EXCHANGE|123=Y|36=4|"
-                                + "10=051|",
+                        "8=FIX.4.4|9=106|35=4|34=000000002|52=20261128-04:06:23.123|49=BENCH|56=EXCHANGE|43=Y|"
+                                + "122=20261128-04:06:23.123|123=Y|36=4|10=041|",
                         "",
                         "");
         assertThat(answers(said(2, "35=1|58=without a name|"), numbered(3, heartbeat)))
@@ -230,7 +230,11 @@ class FixConversationTest extends ConversationContract {
                 .isThrownBy(() -> conversation().greet(new Wire(other, new ReplyRoom(1 << 12))))
                 .withMessageContaining("not a message of FIX 4.4: received=HTTP/1.1");
         for (String url : List.of(
-                "fix://h:1/EXCHANGE", "fix://BENCH@h:1", "fix://B%20C@h:1/E", "fix://B@h:1/" + "E".repeat(65))) {
+                "fix://h:1/EXCHANGE",
+                "fix://BENCH@h:1",
+                "fix://B%20C@h:1/E",
+                "fix+unix://BENCH@/run/s",
+                "fix://B@h:1/" + "E".repeat(65))) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> of(url))
                     .withMessageContaining("allowed: fix://SENDER@HOST:PORT/TARGET");
@@ -238,7 +242,10 @@ class FixConversationTest extends ConversationContract {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> of("fix://B@h/E"))
                 .withMessageContaining("give host:port");
-        assertThat(of("fix+unix://BENCH@/run/s?target=EXCHANGE").asked()).isEqualTo("TestRequest of BENCH to EXCHANGE");
+        assertThat(of("fix://BENCH@h:1/EXCHANGE").asked()).isEqualTo("TestRequest of BENCH to EXCHANGE");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> of("fix://BENCH@h:1/EXCHANGE?target=E"))
+                .withMessageContaining("name=target (it has none)");
     }
 
     @Test
