@@ -5,7 +5,6 @@ import io.plumbline.model.foreign.Escape;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Plot;
 import io.plumbline.report.document.Plot.Axis;
-import io.plumbline.report.document.Plot.Key;
 import io.plumbline.report.document.Plot.Line;
 import io.plumbline.report.document.Plot.Mark;
 import io.plumbline.report.document.Plot.Point;
@@ -93,7 +92,7 @@ record Drawing(Chart chart, Plot plot, Size size) {
         return keys.isEmpty() ? "" : "<ul class=\"parts keys\">" + String.join("", keys) + "</ul>";
     }
 
-    private String shadeKey(Key key) {
+    private String shadeKey(Plot.Key key) {
         boolean isMissing = key.shade() == Spot.NO_FIGURE;
         double shade = isGrid() ? WEAKEST_CELL + CELLS * key.shade() : key.shade();
         return String.format(

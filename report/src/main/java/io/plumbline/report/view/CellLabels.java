@@ -65,8 +65,10 @@ public final class CellLabels {
 
     /** Names what {@link #withoutMedium} tells. */
     public String parameters() {
-        String names =
-                varying.stream().filter(part -> part != MEDIUM).map(Part::name).collect(Collectors.joining(", "));
+        String names = varying.stream()
+                .filter(part -> !part.equals(MEDIUM))
+                .map(Part::name)
+                .collect(Collectors.joining(", "));
         return isNamed ? VARIANT.name() : names.isEmpty() ? WAIT.name() : names;
     }
 

@@ -3,7 +3,6 @@ package io.plumbline.report.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.report.document.Plot.Key;
 import io.plumbline.report.document.Plot.Spot;
 import java.util.List;
 import java.util.Optional;
@@ -25,8 +24,9 @@ class HeatTest {
         grid.put("a", "x", Optional.of(2_000L), "");
         grid.put("a", "y", Optional.of(8_000L), "");
         grid.put("b", "x", Optional.of(1_000L), "");
-        assertThat(grid.chart("").plot().keys()).containsExactly(new Key(0, "1.00 µs"), new Key(1, "8.00 µs"));
+        assertThat(grid.chart("").plot().keys())
+                .containsExactly(new Plot.Key(0, "1.00 µs"), new Plot.Key(1, "8.00 µs"));
         grid.put("b", "y", Optional.empty(), "failed");
-        assertThat(grid.chart("").plot().keys()).endsWith(new Key(Spot.NO_FIGURE, "no reliable figure"));
+        assertThat(grid.chart("").plot().keys()).endsWith(new Plot.Key(Spot.NO_FIGURE, "no reliable figure"));
     }
 }
