@@ -92,8 +92,9 @@ record SampleLog(Sampler sampler, long periodNanos, List<Sample> samples, String
     private static Stream<Sample> samples(RecordedEvent event, ClockFit clock, long period, Stacks stacks) {
         String thread = thread(event);
         boolean isWait = type(event).equals(MONITOR) || WAITS.containsKey(type(event));
-        boolean isKnown =
-                isWait ? Sample.isOfClient(thread) : SAMPLES.containsKey(type(event)) && Sample.counts(thread);
+        boolean isKnown = isWait
+                ? Sample.isOfClient(thread)
+                : SAMPLES.containsKey(type(event)) && Sample.counts(thread) && !isOfLaterCode(event);
         List<CodeFrame> code = isKnown ? stacks.of(event.getStackTrace()) : List.of();
         if (code.isEmpty()) {
             return Stream.of();
@@ -108,6 +109,11 @@ record SampleLog(Sampler sampler, long periodNanos, List<Sample> samples, String
         long to = clock.nanos(FlightLog.ticks(event) + Math.max(0, event.getLong("duration")));
         return LongStream.rangeClosed(Math.floorDiv(from - 1, period) + 1, Math.floorDiv(to, period))
                 .mapToObj(tick -> new Sample(thread, tick * period, stack, true));
+    }
+
+    /** A sample taken in native code, such as a clock's, has the stack of where the thread could be stopped next. */
+    private static boolean isOfLaterCode(RecordedEvent event) {
+        return event.hasField("biased") && event.getBoolean("biased");
     }
 
     private static String type(RecordedEvent event) {

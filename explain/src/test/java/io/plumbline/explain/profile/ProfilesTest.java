@@ -2,6 +2,7 @@
 package io.plumbline.explain.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.model.profile.Profile;
 import io.plumbline.model.profile.Profile.CodeNode;
@@ -10,6 +11,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,6 +84,32 @@ class ProfilesTest {
                 .startsWith("the profiler isn't a library of this machine: profiler=" + library);
         Files.write(library, new byte[3]);
         assertThat(AsyncProfiler.whyNot(library.toString())).isPresent();
+    }
+
+    /** The JVM marks a sample of native code, whose stack it takes later, where the thread is by then. */
+    @Test
+    void takesNoSampleForTheCodeThatRanLater(@TempDir Path folder) throws Exception {
+        assumeTrue(
+                FlightRecorder.getFlightRecorder().getEventTypes().stream()
+                        .anyMatch(type -> type.getName().equals("jdk.CPUTimeSample")),
+                "this JVM has no samples of CPU time");
+        Path file = folder.resolve("client.jfr");
+        try (Recording recording = new Recording()) {
+            recording.enable("jdk.CPUTimeSample").with("throttle", "1 ms").withStackTrace();
+            recording.start();
+            long end = System.nanoTime() + Duration.ofMillis(200).toNanos();
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            recording.dump(file);
+        }
+        long placed = RecordingFile.readAllEvents(file).stream()
+                .filter(event -> event.getEventType().getName().equals("jdk.CPUTimeSample"))
+                .filter(event -> !event.getBoolean("biased"))
+                .filter(event -> event.getStackTrace() != null)
+                .filter(event -> Sample.counts(event.getThread("eventThread").getJavaName()))
+                .count();
+        assertThat(SampleLog.read(file).samples()).hasSize((int) placed);
     }
 
     @Test

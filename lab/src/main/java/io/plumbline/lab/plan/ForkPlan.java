@@ -6,10 +6,12 @@ import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.lab.process.PingReflector;
+import io.plumbline.model.Rate;
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.option.ExplainChoice;
+import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.RecordingSpec;
 import io.plumbline.ping.disk.DiskTask;
 import io.plumbline.ping.service.PipelinedServiceTask;
@@ -42,6 +44,8 @@ public record ForkPlan(
     /** The lead-in ends after a second, or with its invocations, of which a fast transport makes all in much less. */
     private static final long LEAD_IN_NANOS = 500_000_000L;
 
+    private static final double OFF_BEAT = 161.0 / 162;
+
     public ForkPlan {
         placement = List.copyOf(placement);
         chosen = Map.copyOf(chosen);
@@ -72,11 +76,18 @@ public record ForkPlan(
     ForkPlan sampled(RecordingSpec asked) {
         ExplainChoice explain = harness.recording().explain();
         RecordingSpec sampling = asked.with(explain.isOn() ? explain : ExplainChoice.QUIET);
-        return RecordForm.with(
-                this,
-                "harness",
-                RecordForm.with(
-                        harness, "recording", sampling.with(harness.recording().jitter())));
+        HarnessOptions recorded = RecordForm.with(
+                harness, "recording", sampling.with(harness.recording().jitter()));
+        return RecordForm.with(this, "harness", RecordForm.with(recorded, "load", offBeat(harness.load())));
+    }
+
+    /** A kernel's ticks take the samples: at a rate in step with them, each would see the same moment of an invocation. */
+    static LoadSpec offBeat(LoadSpec load) {
+        return load.rate()
+                .map(rate -> (long) (rate.perSecond() * OFF_BEAT))
+                .filter(perSecond -> perSecond > 0)
+                .map(perSecond -> load.at(Rate.perSecond(perSecond)))
+                .orElse(load);
     }
 
     /** Starts the reflector that a fork of a ping needs. {@code jvm}: the command of this plan, or one with a log of its own. */
