@@ -62,9 +62,10 @@ public final class FlightLog {
         return "-D" + FILE + "=" + file;
     }
 
-    /** Returns the arguments that make a fork record samples of its code as well. */
+    /** Returns the arguments that make a fork record samples of its code as well, inlined code under its own name. */
     public static List<String> sampling(Path file) {
-        return List.of(argument(file), "-D" + SAMPLES + "=true");
+        return List.of(
+                argument(file), "-D" + SAMPLES + "=true", "-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
     }
 
     public static Evidence missing(WatchedProcess part, String reason) {

@@ -35,10 +35,14 @@ record Sample(String thread, long nanos, List<CodeFrame> stack, boolean isWait) 
         return isOfClient() ? CLIENT : thread;
     }
 
-    /** Index of the client thread; -1 if it is none. */
     int client() {
+        return client(thread);
+    }
+
+    /** Index of a client thread; -1 if it is none. */
+    static int client(String thread) {
         return thread.startsWith(NUMBERED)
                 ? Integer.parseInt(thread, NUMBERED.length(), thread.length(), 10)
-                : isOfClient() ? 0 : -1;
+                : isOfClient(thread) ? 0 : -1;
     }
 }

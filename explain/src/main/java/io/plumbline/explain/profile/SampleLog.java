@@ -22,8 +22,11 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 
-/** The samples of a fork's recording. {@code whyNot}: the reason if there are none; else empty. */
-record SampleLog(Sampler sampler, long periodNanos, List<Sample> samples, String whyNot) {
+/** The samples of a fork's recording. {@code waits}: of its clients; {@code whyNot}: the reason if there are none; else empty. */
+record SampleLog(Sampler sampler, long periodNanos, List<Sample> samples, List<Wait> waits, String whyNot) {
+
+    /** A client thread that didn't run, by its own doing. */
+    record Wait(int client, long fromNanos, long toNanos) {}
 
     private static final int MAX_SAMPLES = 500_000;
     private static final long USUAL_PERIOD_NANOS = 1_000_000;
@@ -45,7 +48,7 @@ record SampleLog(Sampler sampler, long periodNanos, List<Sample> samples, String
     private static final String MONITOR = "jdk.JavaMonitorEnter";
 
     static SampleLog missing(String whyNot) {
-        return new SampleLog(Sampler.NONE, 0, List.of(), whyNot);
+        return new SampleLog(Sampler.NONE, 0, List.of(), List.of(), whyNot);
     }
 
     /** Reads a recording; the reason if that isn't possible. */
@@ -85,13 +88,17 @@ record SampleLog(Sampler sampler, long periodNanos, List<Sample> samples, String
                 .flatMap(event -> samples(event, clock, period, stacks))
                 .limit(MAX_SAMPLES)
                 .toList();
-        return new SampleLog(isOfAsyncProfiler ? Sampler.ASYNC_PROFILER : sampler, period, samples, "");
+        List<Wait> waits = events.stream()
+                .filter(event -> isWait(event) && Sample.isOfClient(thread(event)))
+                .map(event -> wait(event, clock))
+                .toList();
+        return new SampleLog(isOfAsyncProfiler ? Sampler.ASYNC_PROFILER : sampler, period, samples, waits, "");
     }
 
     /** A sample; or a wait of a client, as often as a sampler would see it that looks at a grid of times. */
     private static Stream<Sample> samples(RecordedEvent event, ClockFit clock, long period, Stacks stacks) {
         String thread = thread(event);
-        boolean isWait = type(event).equals(MONITOR) || WAITS.containsKey(type(event));
+        boolean isWait = isWait(event);
         boolean isKnown = isWait
                 ? Sample.isOfClient(thread)
                 : SAMPLES.containsKey(type(event)) && Sample.counts(thread) && !isOfLaterCode(event);
@@ -99,21 +106,31 @@ record SampleLog(Sampler sampler, long periodNanos, List<Sample> samples, String
         if (code.isEmpty()) {
             return Stream.of();
         }
-        long from = clock.nanos(FlightLog.ticks(event));
         if (!isWait) {
-            return Stream.of(new Sample(thread, from, code, false));
+            return Stream.of(new Sample(thread, clock.nanos(FlightLog.ticks(event)), code, false));
         }
         String name = type(event).equals(MONITOR) ? "[monitor of " + monitor(event) + "]" : WAITS.get(type(event));
         List<CodeFrame> stack =
                 Stream.concat(code.stream(), Stream.of(new CodeFrame("", name))).toList();
-        long to = clock.nanos(FlightLog.ticks(event) + Math.max(0, event.getLong("duration")));
-        return LongStream.rangeClosed(Math.floorDiv(from - 1, period) + 1, Math.floorDiv(to, period))
+        Wait wait = wait(event, clock);
+        long first = Math.floorDiv(wait.fromNanos - 1, period) + 1;
+        return LongStream.rangeClosed(first, Math.floorDiv(wait.toNanos, period))
                 .mapToObj(tick -> new Sample(thread, tick * period, stack, true));
     }
 
     /** A sample taken in native code, such as a clock's, has the stack of where the thread could be stopped next. */
     private static boolean isOfLaterCode(RecordedEvent event) {
         return event.hasField("biased") && event.getBoolean("biased");
+    }
+
+    private static Wait wait(RecordedEvent event, ClockFit clock) {
+        long begin = FlightLog.ticks(event);
+        long end = begin + Math.max(0, event.getLong("duration"));
+        return new Wait(Sample.client(thread(event)), clock.nanos(begin), clock.nanos(end));
+    }
+
+    private static boolean isWait(RecordedEvent event) {
+        return type(event).equals(MONITOR) || WAITS.containsKey(type(event));
     }
 
     private static String type(RecordedEvent event) {

@@ -114,17 +114,23 @@ record SlowTimes(
 
     /**
      * A sample takes tens of microseconds and more, so that short invocations are slow because they are sampled. Of those that are, so many
-     * are slow for a reason of their own as the ones that happen to have no sample let expect, and all that are as long as a period, about.
+     * are slow for a reason of their own as the ones that happen to have no sample let expect, and all that run as long as a period, about.
      */
     private static long threshold(List<Slow> open, SampleLog log, long base) {
         Map<Integer, Spans> spans = spans(open);
         Map<Long, Integer> samples = new HashMap<>(); // by the start of what they lie in
         log.samples().stream()
                 .filter(sample -> !sample.isWait() && sample.isOfClient())
-                .forEach(sample -> at(spans, sample).ifPresent(start -> samples.merge(start, 1, Integer::sum)));
+                .forEach(sample -> at(spans, sample.client(), sample.nanos())
+                        .ifPresent(start -> samples.merge(start, 1, Integer::sum)));
+        Map<Long, Long> waited = new HashMap<>();
+        log.waits()
+                .forEach(wait -> at(spans, wait.client(), wait.fromNanos())
+                        .ifPresent(start -> waited.merge(start, wait.toNanos() - wait.fromNanos(), Long::sum)));
         double expected = 0;
         for (Slow slow : open) {
-            double hit = (double) slow.one.serviceNanos() / (double) log.periodNanos();
+            long ran = slow.one.serviceNanos() - waited.getOrDefault(slow.fromNanos, 0L);
+            double hit = Math.max(0, (double) ran / (double) log.periodNanos());
             int of = samples.getOrDefault(slow.fromNanos, 0);
             expected += hit >= MAX_HIT ? Math.min(of, 1) : of == 0 ? hit / (1 - hit) : 0;
         }
@@ -140,16 +146,17 @@ record SlowTimes(
     /** Whether a sample lies within the measured part of a run, and not in an invocation that says nothing. */
     boolean counts(Sample sample) {
         return measured.at(sample.nanos()).isPresent()
-                && (slowAt(sample).isPresent() || at(leftOut, sample).isEmpty());
+                && (slowAt(sample).isPresent()
+                        || at(leftOut, sample.client(), sample.nanos()).isEmpty());
     }
 
     /** The beginning of the slow invocation that a sample lies in. */
     OptionalLong slowAt(Sample sample) {
-        return at(slow, sample);
+        return at(slow, sample.client(), sample.nanos());
     }
 
-    private static OptionalLong at(Map<Integer, Spans> spans, Sample sample) {
-        Spans of = spans.get(sample.client());
-        return of == null ? OptionalLong.empty() : of.at(sample.nanos());
+    private static OptionalLong at(Map<Integer, Spans> spans, int client, long nanos) {
+        Spans of = spans.get(client);
+        return of == null ? OptionalLong.empty() : of.at(nanos);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.model.profile.Profile;
+import io.plumbline.model.profile.Profile.CodeFrame;
 import io.plumbline.model.profile.Profile.CodeNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,17 +26,32 @@ class ProfilesTest {
         return new SampledRun(seed, Duration.ofSeconds(2));
     }
 
-    private static boolean namesFirst(Profile profile) {
+    private static boolean namesFirst(CodeFrame frame, Profile profile) {
         return !profile.lifted().isEmpty()
-                && profile.frames().get(profile.lifted().get(0).frame()).equals(SampledRun.SLOW_PATH);
+                && profile.frames().get(profile.lifted().get(0).frame()).equals(frame);
     }
 
     @Test
     void namesTheMethodThatOneInvocationInTwoHundredRuns() {
         long named = LongStream.range(0, TRIES)
-                .filter(seed -> namesFirst(run(seed).shifted(0)))
+                .filter(seed -> namesFirst(SampledRun.SLOW_PATH, run(seed).shifted(0)))
                 .count();
         assertThat(named).isGreaterThanOrEqualTo(TRIES * 95 / 100);
+    }
+
+    /** Those have no sample because they don't run, not because there are many more of them. */
+    @Test
+    void namesTheMethodThatWaits() {
+        int tries = TRIES / 2;
+        long named = LongStream.range(0, tries)
+                .mapToObj(seed -> new SampledRun(seed, Duration.ofSeconds(4), true))
+                .filter(run -> {
+                    Profile profile = run.shifted(0);
+                    return namesFirst(SampledRun.POST, profile)
+                            && profile.slow() <= 1.1 * run.waiting(); // some by chance
+                })
+                .count();
+        assertThat(named).isGreaterThanOrEqualTo(tries * 95 / 100);
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.explain.profile;
 
+import io.plumbline.explain.profile.SampleLog.Wait;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SlowLog.SlowInvocation;
@@ -36,21 +37,33 @@ final class SampledRun {
     private static final CodeFrame RUN = new CodeFrame("com.acme", "PlaceOrder.run");
     static final CodeFrame SLOW_PATH = new CodeFrame("com.acme", "OrderBook.slowPath");
 
+    static final CodeFrame POST = new CodeFrame("com.acme", "Ledger.post");
+
     private final Random random;
     private final long lengthNanos;
     private final List<Sample> samples = new ArrayList<>();
+    private final List<Wait> waits = new ArrayList<>();
     private final List<SlowInvocation> all = new ArrayList<>();
     private final Histogram service = HistogramSnapshot.emptyHistogram();
     private long nextSample = FROM;
 
     SampledRun(long seed, Duration length) {
+        this(seed, length, false);
+    }
+
+    /** {@code waits}: one of 2,000 waits for a lock, up to 2 ms, and none has a slow path. */
+    SampledRun(long seed, Duration length, boolean waits) {
         random = new Random(seed);
         lengthNanos = length.toNanos();
         long at = FROM;
         while (at < FROM + lengthNanos) {
             long begin = at;
             at = work(at, 8_000 + random.nextInt(4_000), new CodeFrame("com.acme", "Book.method" + random.nextInt(30)));
-            at = random.nextInt(200) == 0 ? work(at, 200_000, SLOW_PATH) : at;
+            if (waits) {
+                at = random.nextInt(2_000) == 0 ? await(at, random.nextInt(2_000_000)) : at;
+            } else {
+                at = random.nextInt(200) == 0 ? work(at, 200_000, SLOW_PATH) : at;
+            }
             all.add(new SlowInvocation(0, begin - FROM, 0, 0, at - begin));
             service.recordValue(at - begin);
         }
@@ -66,6 +79,21 @@ final class SampledRun {
         return end;
     }
 
+    /** A thread that waits uses no CPU time, so that its next sample comes later. */
+    private long await(long from, long nanos) {
+        waits.add(new Wait(0, from, from + nanos));
+        for (long at = Math.floorDiv(from - 1, PERIOD) * PERIOD + PERIOD; at <= from + nanos; at += PERIOD) {
+            samples.add(new Sample("main", at, List.of(RUN, POST, new CodeFrame("", "[monitor of Object]")), true));
+        }
+        nextSample += nanos;
+        return from + nanos;
+    }
+
+    /** How many invocations waited. */
+    int waiting() {
+        return waits.size();
+    }
+
     /** The samples, moved in time by a part of the run; the invocations stay. */
     Profile shifted(double part) {
         long shift = (long) (part * lengthNanos);
@@ -76,7 +104,7 @@ final class SampledRun {
     }
 
     Profile profile(List<Sample> taken) {
-        return Profiles.of(fork(), new SampleLog(Sampler.CPU_TIME, PERIOD, taken, ""));
+        return Profiles.of(fork(), new SampleLog(Sampler.CPU_TIME, PERIOD, taken, waits, ""));
     }
 
     private ForkResult fork() {
