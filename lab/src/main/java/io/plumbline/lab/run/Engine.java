@@ -94,7 +94,7 @@ public final class Engine {
         this.startedAt = request.stored().map(ResultCollection::startedAt).orElseGet(Instant::now);
         this.accounts = plans.stream().map(this::account).toList();
         request.stored().ifPresent(earlier -> {
-            Resumption.check(earlier, soFar());
+            Resumption.check(earlier, soFar(), request.cells());
             keep(earlier);
         });
         Overload overload = request.experiment() instanceof Sweep ? Overload.LEFT_OUT : Overload.MEASURED;

@@ -69,7 +69,7 @@ public final class Searcher {
     /** Counts what an earlier try has measured, as if it had been measured now. */
     public int goOn(ResultCollection stored) {
         ledger.startedAt(stored.startedAt());
-        Resumption.checkConditions(stored, ledger.toCollection());
+        Resumption.checkConditions(stored, ledger.toCollection(), base);
         stored.cells().forEach(cell -> requireSame(cell.parameters()));
         SearchHistory history = new SearchHistory(stored);
         while (steps.next() instanceof Step.Measure step) {

@@ -15,12 +15,18 @@ import io.plumbline.model.spec.Axes;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.testkit.SampleCollections;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ResumptionTest {
 
@@ -47,7 +53,7 @@ class ResumptionTest {
     }
 
     private static void assertRefused(ResultCollection planned, String... parts) {
-        assertThatThrownBy(() -> Resumption.check(STORED, planned))
+        assertThatThrownBy(() -> Resumption.check(STORED, planned, List.of(BASE)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll(parts);
     }
@@ -56,7 +62,7 @@ class ResumptionTest {
     void goesOnWithTheSameCellsMeasuredAlike() {
         ResultCollection planned =
                 STORED.withExperiment(new Matrix("matrix", BASE.forks(9), Axes.NONE, OptionalLong.of(7)));
-        assertThatCode(() -> Resumption.check(STORED, planned)).doesNotThrowAnyException();
+        assertThatCode(() -> Resumption.check(STORED, planned, List.of(BASE))).doesNotThrowAnyException();
     }
 
     @Test
@@ -103,5 +109,26 @@ class ResumptionTest {
         CollectionCell other = new CollectionCell(
                 SampleCollections.parameters("unix", "spin"), CellState.PENDING, "", Optional.empty());
         assertRefused(STORED.withCells(List.of(other)), "the cells", "unix", "shm");
+    }
+
+    @Test
+    void refusesCodeThatHasChangedSince(@TempDir Path folder) throws IOException {
+        Path source = Files.writeString(folder.resolve("PlaceOrder.java"), "");
+        Path library = Files.createDirectories(folder.resolve("classes/com")).resolve("Acme.class");
+        Files.writeString(library, "");
+        CellSpec task = CellSpec.of(new TaskSpec(source.toString()))
+                .classPath(folder.resolve("classes").toString());
+        ResultCollection planned =
+                STORED.withExperiment(new Matrix("matrix", BASE.forks(9), Axes.NONE, OptionalLong.of(7)));
+        FileTime before = FileTime.from(STORED.startedAt().minusSeconds(1));
+        Files.setLastModifiedTime(source, before);
+        Files.setLastModifiedTime(library, before);
+        assertThatCode(() -> Resumption.check(STORED, planned, List.of(task))).doesNotThrowAnyException();
+        for (Path edited : List.of(source, library)) {
+            Files.setLastModifiedTime(edited, FileTime.from(STORED.startedAt().plusSeconds(1)));
+            assertThatThrownBy(() -> Resumption.check(STORED, planned, List.of(BASE, task)))
+                    .hasMessageContaining("code=" + edited);
+            Files.setLastModifiedTime(edited, before);
+        }
     }
 }
