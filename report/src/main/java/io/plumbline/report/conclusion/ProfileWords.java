@@ -3,6 +3,7 @@ package io.plumbline.report.conclusion;
 
 import io.plumbline.model.profile.Profile;
 import io.plumbline.model.profile.Profile.LiftedFrame;
+import io.plumbline.model.profile.Profile.Price;
 import io.plumbline.report.quantity.Quantity;
 import java.util.List;
 import java.util.stream.Stream;
@@ -10,6 +11,7 @@ import java.util.stream.Stream;
 /** The code of slow invocations in sentences. */
 public final class ProfileWords {
 
+    private static final double LEAST_FACTOR = 0.9;
     private static final double SMALLEST_CHANCE = 0.001;
 
     private ProfileWords() {}
@@ -87,8 +89,13 @@ public final class ProfileWords {
     private static String price(Profile profile) {
         return profile.price()
                 .map(price -> "Sampling: p50 " + Quantity.TIME.of(price.sampledNanos()) + ", without "
-                        + Quantity.TIME.of(price.cleanNanos()) + " ("
-                        + Quantity.ratio((double) price.sampledNanos() / (double) price.cleanNanos()) + ").")
+                        + Quantity.TIME.of(price.cleanNanos()) + " (" + factor(price) + ").")
                 .orElse("");
+    }
+
+    /** Nothing gets faster by being sampled. */
+    private static String factor(Price price) {
+        double factor = (double) price.sampledNanos() / (double) price.cleanNanos();
+        return factor < LEAST_FACTOR ? "this host varies by more" : Quantity.ratio(factor);
     }
 }
