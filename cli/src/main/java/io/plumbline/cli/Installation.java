@@ -57,8 +57,8 @@ final class Installation {
         made.add(link);
         said.add(link + " -> " + launcher + before);
         if (!searched.contains(folder.toString())) {
-            said.add("not found by its name yet: export PATH=" + ShellWord.shown(folder.toString())
-                    + ":$PATH   (in ~/.profile)");
+            said.add("not on the PATH yet; put this into ~/.profile: export PATH=" + ShellWord.shown(folder.toString())
+                    + ":$PATH");
         }
     }
 

@@ -48,7 +48,8 @@ class InstallationTest {
     void saysHowItIsFoundByItsName() throws IOException {
         Installation fresh = installation("/usr/bin");
         fresh.link(bin);
-        assertThat(fresh.said()).contains("not found by its name yet: export PATH=" + bin + ":$PATH   (in ~/.profile)");
+        assertThat(fresh.said())
+                .contains("not on the PATH yet; put this into ~/.profile: export PATH=" + bin + ":$PATH");
     }
 
     @Test

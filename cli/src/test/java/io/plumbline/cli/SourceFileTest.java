@@ -39,6 +39,12 @@ class SourceFileTest {
         assertThat(terminal.err()).isEqualTo("plumbline: file exists: path=" + task + " (give another folder)\n");
     }
 
+    @Test
+    void aNewTestSaysWhereItsDependencyComesFrom() {
+        written("test");
+        assertThat(terminal.out()).contains("&& mvn test   # once before, in a clone of Plumbline: mvn -q install ");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

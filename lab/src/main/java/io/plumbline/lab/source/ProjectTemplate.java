@@ -15,7 +15,10 @@ import java.util.List;
 /** A project to begin with, which runs as it is. */
 public enum ProjectTemplate {
     TASK("plumbline run PlaceOrder.java", "PlaceOrder.java"),
-    TEST("mvn test", "pom.xml", "src/test/java/PlaceOrderTest.java"),
+    TEST(
+            "mvn test   # once before, in a clone of Plumbline: mvn -q install -Dmaven.test.skip=true -pl facade,junit5,bom -am",
+            "pom.xml",
+            "src/test/java/PlaceOrderTest.java"),
     SERVICE("plumbline run AskService.java", "AskService.java");
 
     private final String command;

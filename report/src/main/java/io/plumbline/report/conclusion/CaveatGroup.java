@@ -6,8 +6,8 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Message;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CollectionCell;
-import io.plumbline.model.option.Words;
-import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Remark;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.ComparedVariants;
@@ -16,12 +16,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Caveats about cells of a collection that differ in their figures alone: what many cells share is said once. */
-public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, String where) {
+public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, int count, String noun) {
 
-    private static final int MAX_NAMED = 4;
+    private static final int MAX_BRIEFLY = 24; // characters: more names leave one line no room for what is wrong
 
     /** A caveat about a cell. */
     public record Case(String cell, Caveat caveat) {}
@@ -56,16 +56,12 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
     }
 
     private static List<CaveatGroup> grouped(List<Case> cases, int count, String noun) {
-        String all = (count == 2 ? "both " : "all " + count + " ") + noun + "s";
         Map<Kind, List<Case>> groups = new LinkedHashMap<>();
         cases.forEach(one -> groups.computeIfAbsent(Kind.of(one.caveat()), kind -> new ArrayList<>())
                 .add(one));
         return groups.entrySet().stream()
                 .map(group -> new CaveatGroup(
-                        group.getKey().severity(),
-                        group.getKey().code(),
-                        group.getValue(),
-                        where(group.getValue(), count, all)))
+                        group.getKey().severity(), group.getKey().code(), group.getValue(), count, noun))
                 .sorted(Comparator.comparing(CaveatGroup::severity).reversed())
                 .toList();
     }
@@ -74,15 +70,15 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
         return caveat.code() == CaveatCode.SATURATED && !view.curves().isEmpty();
     }
 
-    private static String where(List<Case> cases, int count, String all) {
+    private String where(boolean isBrief) {
         List<String> cells = cases.stream().map(Case::cell).distinct().toList();
         if (cells.size() > 1 && cells.size() == count) {
-            return all;
+            return (count == 2 ? "both " : "all " + count + " ") + noun + "s";
         }
-        return cells.size() <= MAX_NAMED
-                ? String.join(", ", cells)
-                : String.join(", ", cells.subList(0, MAX_NAMED - 1)) + " and " + (cells.size() - MAX_NAMED + 1)
-                        + " more";
+        String listed = Document.listedNames(cells);
+        return isBrief && cells.size() > 1 && listed.length() > MAX_BRIEFLY
+                ? cells.size() + " of " + count + " " + noun + "s"
+                : listed;
     }
 
     public String message() {
@@ -90,28 +86,20 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
     }
 
     public String text() {
-        return where + ": " + message();
+        return where(false) + ": " + message();
     }
 
-    public Remark doubt() {
+    /** In full, and on one screen. */
+    public Stream<Remark> doubts() {
         List<String> each = cases.stream()
                 .map(one -> one.cell() + ": " + one.caveat().message())
                 .distinct()
                 .toList();
         boolean isSame =
                 cases.stream().map(one -> one.caveat().message()).distinct().count() == 1;
-        return new Remark("", Words.text(severity), Emphasis.of(severity), text(), remedy(), isSame ? List.of() : each);
-    }
-
-    public String remedy() {
-        return cases.get(0).caveat().remedy();
-    }
-
-    /** What is said of one of the cells alone; nothing if it has no such caveat. */
-    Optional<String> of(String cell) {
-        return cases.stream()
-                .filter(one -> one.cell().equals(cell))
-                .map(one -> cell + ": " + one.caveat().message())
-                .findFirst();
+        Remark brief = Remark.of(
+                severity, where(true) + ": " + message(), cases.get(0).caveat().remedy());
+        Remark full = new Remark("", brief.word(), brief.emphasis(), text(), brief.remedy(), isSame ? List.of() : each);
+        return Stream.of(full.only(Place.IN_FULL), brief.only(Place.SHORT));
     }
 }

@@ -120,8 +120,10 @@ public final class ComparisonWords {
                 .map(apart -> "Rests on " + FactsText.counted(forks(apart.base()), "fork")
                         + (apart.base().result().isImported() ? "" : " (fresh JVMs)") + " of the base and "
                         + forks(apart.candidate()) + " of the candidate.")
-                .orElseGet(() -> "Rests on " + turns(compared) + "; the base is "
-                        + compared.names().get(0) + ".");
+                .orElseGet(() -> "Rests on " + turns(compared)
+                        + (compared.names().get(0).equals("base")
+                                ? "."
+                                : "; the base is " + compared.names().get(0) + "."));
     }
 
     private static String turns(ComparedVariants compared) {

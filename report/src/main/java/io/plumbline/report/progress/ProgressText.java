@@ -9,6 +9,7 @@ import io.plumbline.model.option.Words;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.subject.Ports;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.table.ObjectiveTable;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.objective.Judgement;
@@ -37,14 +38,14 @@ public final class ProgressText {
                 Words.text(step.purpose()),
                 Quantity.plainRate(step.rate().perSecond()),
                 Words.text(found.verdict()),
-                found.isSaturated() ? "the system doesn't reach this rate" : reason(found));
+                found.isSaturated() ? ObjectiveTable.UNREACHED : reason(found));
     }
 
     private static String reason(RateVerdict found) {
         boolean isExcused = found.verdict() == Verdict.UNDECIDED
                 && found.judgements().stream().anyMatch(one -> one.verdict() == Verdict.FAILS);
         return isExcused
-                ? "its threads had no CPU when they wanted one"
+                ? ObjectiveTable.EXCUSED
                 : found.judgements().stream()
                         .max(Comparator.comparing(Judgement::verdict).thenComparing(Judgement::leaning))
                         .map(Judgement::reason)

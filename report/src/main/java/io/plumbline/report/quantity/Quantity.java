@@ -153,8 +153,12 @@ public final class Quantity {
     public static String ratio(double ratio) {
         String figure = ratio > 0 && ratio < SMALL_RATIO
                 ? Rounding.round(ratio, ROUGH_DIGITS, MAX_DECIMALS_OF_A_RATIO).toPlainString()
-                : String.format(Locale.ROOT, ratio < 10 ? "%.2f" : "%.0f", ratio);
+                : String.format(Locale.ROOT, ratio < 10 ? "%.2f" : "%,.0f", inThreeDigits(ratio));
         return "×" + figure;
+    }
+
+    private static double inThreeDigits(double ratio) {
+        return Double.parseDouble(String.format(Locale.ROOT, "%.2e", ratio));
     }
 
     private static String percent(double ratio, int digits) {

@@ -170,7 +170,7 @@ public final class CollectionDocument {
                                                 .orElseThrow())
                                         .get(0),
                         ""));
-        Stream<Remark> caveats = CaveatGroup.of(view).stream().map(CaveatGroup::doubt);
+        Stream<Remark> caveats = CaveatGroup.of(view).stream().flatMap(CaveatGroup::doubts);
         return Stream.of(
                         missing,
                         without(CellState.FAILED, "failed", Severity.INVALID),

@@ -95,7 +95,7 @@ public final class ComparisonDocument {
                 .caveats(Stream.of(
                                 warnings(ComparisonWords.doubts(compared)),
                                 CaveatGroup.of(compared).stream()
-                                        .map(CaveatGroup::doubt)
+                                        .flatMap(CaveatGroup::doubts)
                                         .toList(),
                                 warnings(doubts))
                         .flatMap(List::stream)

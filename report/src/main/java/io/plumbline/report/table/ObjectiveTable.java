@@ -20,10 +20,15 @@ import io.plumbline.stats.objective.Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /** Table of each objective at each rate that was tried: the verdict, and its evidence. */
 public final class ObjectiveTable {
+
+    /** Why a rate is undecided although an objective fails. */
+    public static final String EXCUSED = "its threads had no CPU when they wanted one";
+
+    /** Why a rate fails although no objective does. */
+    public static final String UNREACHED = "the system doesn't reach this rate";
 
     private static final int MOST = Table.MAX_ROWS_BRIEFLY;
 
@@ -40,9 +45,7 @@ public final class ObjectiveTable {
                     new Column("", objective.toString(), 0, Place.PAGE, true),
                     entry -> judgement(entry.getValue(), objective));
         }
-        table.column(
-                new Column("", "by what", 0, Place.SHORT, true),
-                entry -> decisive(entry.getValue()).map(ObjectiveTable::reason).orElse(TableCell.NOTHING));
+        table.column(new Column("", "by what", 0, Place.SHORT, true), entry -> decisive(entry.getValue()));
         int answer = (int) review.judged().keySet().stream()
                 .filter(rate -> review.answer()
                         .flatMap(Answer::holds)
@@ -58,10 +61,12 @@ public final class ObjectiveTable {
     }
 
     /** The first of those that make the verdict. */
-    private static Optional<Judgement> decisive(Judged judged) {
+    private static TableCell decisive(Judged judged) {
         return judged.judgements().stream()
                 .filter(judgement -> judgement.verdict() == judged.verdict())
-                .findFirst();
+                .findFirst()
+                .map(ObjectiveTable::reason)
+                .orElse(TableCell.of(judged.verdict() == Verdict.UNDECIDED ? EXCUSED : UNREACHED));
     }
 
     public static Table of(ResultView view) {

@@ -19,7 +19,12 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.Reports;
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Tile;
+import io.plumbline.report.subject.CollectionDocument;
+import io.plumbline.report.table.ObjectiveTable;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.SearchReview;
 import io.plumbline.report.view.SearchReview.Judged;
@@ -35,6 +40,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -257,6 +263,20 @@ class ConclusionsTest {
     }
 
     @Test
+    void aRateWithoutADecisiveObjectiveSaysWhy() {
+        Rate excused = Rate.perSecond(3_000);
+        Rate saturated = Rate.perSecond(8_000);
+        Map<Rate, Judged> judged = new TreeMap<>(Map.of(
+                excused, new Judged(Verdict.UNDECIDED, List.of(), List.of(Verdict.UNDECIDED)),
+                saturated, new Judged(Verdict.FAILS, List.of(), List.of(Verdict.FAILS))));
+        SearchReview review =
+                new SearchReview(SearchReview.of(SEARCH).orElseThrow().plan(), Optional.empty(), judged, List.of());
+        assertThat(ObjectiveTable.of(review).at(Place.SHORT).rows())
+                .extracting(row -> row.cells().get(row.cells().size() - 1).text())
+                .containsExactly("its threads had no CPU when they wanted one", "the system doesn't reach this rate");
+    }
+
+    @Test
     void aMatrixWithoutFiguresEndsWithoutAny() {
         BenchmarkResult misleading =
                 SampleResults.backToBack(400, 4).withCaveats(List.of(CaveatCode.STARVED.invalid("no CPU", "")));
@@ -308,6 +328,31 @@ class ConclusionsTest {
         assertThat(groups).singleElement().satisfies(group -> {
             assertThat(group.text()).isEqualTo("all 4 rates: seen at 100 /s to 13 k/s");
         });
+    }
+
+    /** One line has no room for all names before what is wrong. */
+    @Test
+    void aCaveatOfManyCellsSaysOnOneScreenWhatIsWrongAndOfHowMany() {
+        ResultCollection sweep = SampleCollections.sweep(8, 1);
+        ResultCollection doubted = sweep.withCells(sweep.cells().stream()
+                .map(cell -> cell.equals(sweep.cells().get(0))
+                        ? cell
+                        : new CollectionCell(
+                                cell.parameters(),
+                                cell.state(),
+                                cell.reason(),
+                                cell.result()
+                                        .map(result -> result.withCaveats(List.of(
+                                                CaveatCode.STARVED.invalid(Said.say("no CPU was left"), "Wait."))))))
+                .toList());
+        Document document = CollectionDocument.of(doubted);
+        assertThat(document.at(Place.SHORT).doubts())
+                .extracting(Remark::text)
+                .contains("7 of 8 rates: no CPU was left");
+        assertThat(document.at(Place.LONG).doubts())
+                .extracting(Remark::text)
+                .anyMatch(text -> text.endsWith(" and 3 more: no CPU was left"))
+                .noneMatch(text -> text.startsWith("7 of 8"));
     }
 
     @Test

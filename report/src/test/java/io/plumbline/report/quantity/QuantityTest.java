@@ -89,7 +89,7 @@ class QuantityTest {
         assertThat(Quantity.spread(0.012345)).isEqualTo("1.2 %");
         assertThat(Quantity.spread(1.94)).isEqualTo("194 %");
         assertThat(Quantity.spread(2)).isEqualTo("×2.00");
-        assertThat(Quantity.spread(11_668.28)).isEqualTo("×11668");
+        assertThat(Quantity.spread(11_668.28)).isEqualTo("×11,700");
     }
 
     @Test
@@ -123,6 +123,9 @@ class QuantityTest {
         assertThat(Quantity.ratio(1.181)).isEqualTo("×1.18");
         assertThat(Quantity.ratio(0.0259)).isEqualTo("×0.026");
         assertThat(Quantity.ratio(44.4)).isEqualTo("×44");
+        assertThat(Quantity.ratio(999.4)).isEqualTo("×999");
+        assertThat(Quantity.ratio(177_753)).isEqualTo("×178,000");
+        assertThat(Quantity.ratio(Double.POSITIVE_INFINITY)).isEqualTo("×Infinity");
         assertThat(Quantity.ratio(0)).isEqualTo("×0.00");
     }
 }
