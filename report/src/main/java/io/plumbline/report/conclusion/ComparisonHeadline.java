@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -30,6 +31,7 @@ import java.util.stream.Stream;
 /** The verdict on each candidate in a sentence for somebody who knows nothing of the run. */
 public record ComparisonHeadline(ComparedVariants compared) {
 
+    private static final Set<String> ROLES = Set.of("base", "candidate"); // names of their own are said as they are
     private static final double WHOLE = 1e-9;
 
     public List<String> sentences() {
@@ -47,15 +49,15 @@ public record ComparisonHeadline(ComparedVariants compared) {
             boolean isFaster = compared.comparison().findings().stream()
                     .allMatch(finding -> finding.ruling().change() == Change.BETTER);
             return isFaster
-                    ? (candidates == 2 ? "Both are" : "All " + candidates + " are") + " faster than " + base() + "."
-                    : (candidates == 2 ? "Neither is" : "None of " + candidates + " is") + " slower than " + base()
+                    ? (candidates == 2 ? "Both are" : "All " + candidates + " are") + " faster than " + name(0) + "."
+                    : (candidates == 2 ? "Neither is" : "None of " + candidates + " is") + " slower than " + name(0)
                             + " by more than is allowed.";
         }
         int rest = candidates - slower.size() - untold.size();
         String first = slower.isEmpty()
-                ? "None of " + candidates + " was found to be slower than " + base()
-                : slower.size() + " of " + candidates + (slower.size() == 1 ? " is" : " are") + " slower than " + base()
-                        + ": " + String.join(", ", slower);
+                ? "None of " + candidates + " was found to be slower than " + name(0)
+                : slower.size() + " of " + candidates + (slower.size() == 1 ? " is" : " are") + " slower than "
+                        + name(0) + ": " + String.join(", ", slower);
         String second = untold.isEmpty() ? "" : "; undecided for " + String.join(", ", untold);
         String third = rest == 0 ? "" : "; " + rest + (rest == 1 ? " isn't" : " aren't");
         return first + second + third + ".";
@@ -83,7 +85,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
                         finding -> beyond(finding.evidence().orElseThrow())))
                 .orElseThrow();
         PercentileEvidence evidence = worst.evidence().orElseThrow();
-        return upper(name(candidate)) + " is slower: " + times(worst, evidence) + ": "
+        return upper(candidate) + " is slower: " + times(worst, evidence) + ": "
                 + Phrases.moved(evidence.effect(), evidence.effect().value()) + ", and " + allowed(worst)
                 + " is allowed.";
     }
@@ -100,7 +102,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
         if (findings.stream().allMatch(finding -> finding.ruling().change() == Change.BETTER)) {
             PercentileFinding first = findings.get(0);
             PercentileEvidence evidence = first.evidence().orElseThrow();
-            return upper(name(candidate)) + " is faster: " + times(first, evidence) + ": "
+            return upper(candidate) + " is faster: " + times(first, evidence) + ": "
                     + Phrases.moved(evidence.effect(), evidence.effect().value()) + ".";
         }
         if (findings.stream().allMatch(finding -> finding.ruling().change() == Change.SAME)) {
@@ -108,10 +110,10 @@ public record ComparisonHeadline(ComparedVariants compared) {
                     ? labels(findings) + (findings.size() == 1 ? " differs" : " differ") + " by less than "
                             + allowed(findings.get(0))
                     : "it differs by less than " + allowedAt(findings);
-            return upper(name(candidate)) + " is as fast as " + base() + ": " + what + " either way.";
+            return upper(candidate) + " is as fast as " + name(0) + ": " + what + " either way.";
         }
         String faster = labels(with(findings, Change.BETTER).toList());
-        String held = upper(name(candidate)) + " isn't slower than " + base() + " by more than " + allowedAt(findings)
+        String held = upper(candidate) + " isn't slower than " + name(0) + " by more than " + allowedAt(findings)
                 + (faster.isEmpty() ? "." : "; " + faster + " got faster.");
         List<PercentileFinding> unconfirmed = findings.stream()
                 .filter(finding -> finding.ruling().isUnconfirmedBetter())
@@ -129,7 +131,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
                 .map(finding -> Phrases.size(effect(finding), effect(finding).value()) + " at "
                         + ComparisonWords.name(finding) + " (" + ComparisonTable.interval(effect(finding)) + ")")
                 .collect(Collectors.joining(", "));
-        return upper(name(candidate)) + " seems faster than " + base() + ", by " + changes + "; "
+        return upper(candidate) + " seems faster than " + name(0) + ", by " + changes + "; "
                 + ComparisonWords.unconfirmed(unconfirmed.get(0), compared) + ".";
     }
 
@@ -155,7 +157,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
         String told = labels(
                 findings.stream().filter(finding -> !open.contains(finding)).toList());
         return Stream.of(
-                        "It is undecided whether " + name(candidate) + " is slower than " + base()
+                        "It is undecided whether " + name(candidate) + " is slower than " + name(0)
                                 + (ranges.isEmpty()
                                         ? "."
                                         : ": " + ranges + "; "
@@ -209,7 +211,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
         String candidate = time(finding.candidate(), finding.percentile());
         String base = time(0, finding.percentile());
         String typical = time(evidence.candidate()) + " against " + time(evidence.base());
-        return portion(finding.percentile()) + " " + candidate + " or longer, against " + base + " with " + base()
+        return portion(finding.percentile()) + " " + candidate + " or longer, against " + base + " with " + name(0)
                 + (typical.equals(candidate + " against " + base) ? "" : "; in a typical fork " + typical);
     }
 
@@ -259,15 +261,12 @@ public record ComparisonHeadline(ComparedVariants compared) {
     }
 
     private String name(int candidate) {
-        return (compared.apart().isPresent() ? "the " : "") + compared.names().get(candidate);
+        String name = compared.names().get(candidate);
+        return ROLES.contains(name) ? "the " + name : name;
     }
 
-    private String base() {
-        return name(0);
-    }
-
-    private String upper(String text) {
-        return compared.apart().isPresent() ? capital(text) : text;
+    private String upper(int candidate) {
+        return ROLES.contains(compared.names().get(candidate)) ? capital(name(candidate)) : name(candidate);
     }
 
     public Assessment assessment() {

@@ -77,6 +77,19 @@ class ComparisonHeadlineTest {
                 new Judging(Margins.parse(margins), List.of(50.0, 90.0))));
     }
 
+    @Test
+    void aVariantWithoutANameOfItsOwnBeginsASentence() {
+        ComparedVariants apart = ComparedVariants.of(
+                "round trip",
+                new ComparedResults(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(13_000, 8)),
+                Judging.of(Margin.ofShare(0.05), 50));
+        ComparedVariants inTurns = RecordForm.with(apart, "apart", Optional.empty());
+        assertThat(new ComparisonHeadline(inTurns).sentence())
+                .startsWith("The candidate is slower: ")
+                .contains(" with the base: ");
+        assertThat(ComparisonWords.design(inTurns)).startsWith("Rests on ").doesNotContain("base");
+    }
+
     /** Five rounds have 32 flips, which is too few for either of two percentiles at 5 %. */
     @Test
     void saysThatItSeemsFasterWhereTooFewRoundsConfirmIt() {
