@@ -47,7 +47,8 @@ class EscapedOutputTest {
                         sample.explanation(),
                         sample.explaining(),
                         sample.profile(),
-                        sample.serviceFloor()),
+                        sample.serviceFloor(),
+                        sample.prices()),
                 result);
     }
 

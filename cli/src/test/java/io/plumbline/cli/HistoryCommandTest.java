@@ -66,6 +66,7 @@ class HistoryCommandTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         Path file = folder.resolve("day-" + day + ".json");
         ResultFile.write(result, file);

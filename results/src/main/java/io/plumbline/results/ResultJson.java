@@ -15,6 +15,7 @@ import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.EventReason;
@@ -105,6 +106,7 @@ final class ResultJson {
             .record(HostFacts.class, host -> host.ordered("kernel cpu_model"))
             .record(ForkResult.class, ResultJson::fork)
             .record(CpuUse.class, use -> use.renamed("calls", "system_calls"))
+            .record(SystemCalls.class, calls -> calls.omitted("bytes", 0L))
             .record(CpuWait.class, wait -> wait.ifMissing("voluntarySwitches", 0L))
             .record(
                     ThreadUse.class,
@@ -213,11 +215,12 @@ final class ResultJson {
                 .tolerated("explaining")
                 .tolerated("profile")
                 .tolerated("serviceFloor")
+                .tolerated("prices")
                 .derived("premium", Premium::of)
                 .renamed("host", "environment")
                 .ordered(
                         "valid tool_version title round_trip started_at caveats origin chosen experiment environment summary "
-                                + "premium service_floor explaining explanation profile forks");
+                                + "premium service_floor explaining explanation profile prices forks");
     }
 
     /** A fork that died early may know neither its JVM nor its floor. Files of earlier versions have no CPU use. */

@@ -22,7 +22,9 @@ enum SchemaVersion {
     /** Interruptions of a host. */
     JITTER("jitter", 1),
     /** What a host is like for latency work. */
-    DOCTOR("doctor", 1);
+    DOCTOR("doctor", 1),
+    /** Prices of what invocations are made of. */
+    PRICES("prices", 1);
 
     /** The key that says which it is. */
     static final String KEY = "schema";

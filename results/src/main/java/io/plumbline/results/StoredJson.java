@@ -36,6 +36,9 @@ record StoredJson(String what, int maxBytes) {
     /** Reports of the doctor, which are only written. */
     static final StoredJson DOCTOR = new StoredJson("doctor", 0);
 
+    /** Prices of a host. */
+    static final StoredJson PRICES = new StoredJson("prices", 1 << 16);
+
     /** Comparisons, which are only written. */
     static final StoredJson COMPARISON = new StoredJson("comparison", 0);
 

@@ -16,6 +16,9 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.Series.Interval;
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.option.OptionValue.Origin;
+import io.plumbline.model.price.Price;
+import io.plumbline.model.price.PricedItem;
+import io.plumbline.model.price.Prices;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ClientSpread;
 import io.plumbline.model.result.ClientSpread.SeriesSpread;
@@ -85,7 +88,8 @@ class RoundTripPropertyTest {
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
-                    random.nextBoolean() ? Optional.empty() : Optional.of(floor()));
+                    random.nextBoolean() ? Optional.empty() : Optional.of(floor()),
+                    random.nextBoolean() ? Optional.empty() : Optional.of(prices()));
         }
 
         private ServiceFloor floor() {
@@ -97,6 +101,10 @@ class RoundTripPropertyTest {
                             new Summary(
                                     series().stream().map(this::summarySeries).toList()),
                             "");
+        }
+
+        private Prices prices() {
+            return new Prices(instant(), text(), list(() -> new Price(one(PricedItem.values()), 1, 0.5, 1 + number())));
         }
 
         private Caveat caveat() {

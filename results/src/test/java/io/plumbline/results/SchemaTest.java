@@ -13,11 +13,16 @@ import io.plumbline.model.caveat.Figure;
 import io.plumbline.model.caveat.Message;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.option.OptionValue.Origin;
+import io.plumbline.model.price.Price;
+import io.plumbline.model.price.PricedItem;
+import io.plumbline.model.price.Prices;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ProcessEnd;
 import io.plumbline.model.result.ServiceFloor;
@@ -31,6 +36,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -79,8 +85,15 @@ class SchemaTest {
         BenchmarkResult premium =
                 service.withServiceFloor(new ServiceFloor(Optional.of("db:4710"), floor.forks(), floor.summary(), ""));
         BenchmarkResult none = service.withServiceFloor(ServiceFloor.none("it is on another host"));
+        CpuUse counted = new CpuUse("client", 1, 1, Optional.of(new SystemCalls(1, 1, 0, 1, 64)), List.of());
+        BenchmarkResult priced = service.withForks(
+                        service.forks().stream()
+                                .map(fork -> RecordForm.with(fork, "cpu", List.of(counted)))
+                                .toList(),
+                        service.summary())
+                .withPrices(new Prices(Instant.EPOCH, "here", List.of(new Price(PricedItem.CALL, 240.5, 238, 244.25))));
         return Stream.concat(
-                        Stream.concat(ResultFileTest.samples().stream(), Stream.of(remedied, premium, none))
+                        Stream.concat(ResultFileTest.samples().stream(), Stream.of(remedied, premium, none, priced))
                                 .map(ResultCollection::of),
                         Stream.of(search, variant))
                 .toList();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
+import io.plumbline.core.clock.AgreeingRounds;
 import io.plumbline.core.clock.ClockGauge;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.pacing.StopSignal;
@@ -15,7 +16,6 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.option.PacerChoice;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -29,10 +29,8 @@ public final class FloorCalibration {
 
     private static final long LATE_NANOS = 2_000_000; // 200,000 invocations, done in some hundredths of a second
     private static final int LATE_DRAIN_FACTOR = 200; // interpreted, they take longer
-    private static final int MIN_ROUNDS = 6; // the last compiler needs five
+    private static final int MIN_ROUNDS = 6;
     private static final int MAX_ROUNDS = 20;
-    private static final int AGREEING_ROUNDS = 3;
-    private static final double AGREEMENT = 1.05;
     private static final long PACED_WARM_UP_NANOS = 5_000_000;
     private static final long SPUN_NANOS = 40_000_000; // 2,000 invocations
     private static final long SLEPT_NANOS = 100_000_000; // 50 invocations
@@ -65,21 +63,11 @@ public final class FloorCalibration {
 
     /**
      * The cost of an invocation in a schedule that is always late, so that nothing is waited for: the achieved rate when
-     * too much is offered. In short rounds, as a loop that is replaced while it runs stays slower than one that is entered
-     * anew: until the last ones agree, so that a JVM whose compilers are done, or that has none, isn't kept waiting.
+     * too much is offered.
      */
     private double invocationNanos() {
-        double[] nanos = new double[MAX_ROUNDS];
-        double median = 0;
-        for (int rounds = 1; rounds <= MAX_ROUNDS; rounds++) {
-            nanos[rounds - 1] = lateNanos();
-            double[] last = Arrays.copyOfRange(nanos, Math.max(0, rounds - AGREEING_ROUNDS), rounds);
-            Arrays.sort(last);
-            median = last[last.length / 2];
-            if (rounds >= MIN_ROUNDS && last[last.length - 1] <= AGREEMENT * last[0]) {
-                break;
-            }
-        }
+        double median =
+                AgreeingRounds.of(this::lateNanos, MIN_ROUNDS, MAX_ROUNDS).median();
         return Double.isFinite(median) ? median : 0;
     }
 

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 /** Measures what this process uses; forks and reflectors find it as a service. */
 public final class HostCpuMeter implements CpuMeter {
 
-    private static final CallCounts NO_CALLS = new CallCounts(0, 0);
+    private static final CallCounts NO_CALLS = new CallCounts(0, 0, 0);
 
     private final CpuAccounting accounting = CpuAccounting.ofThisHost();
     private final long processId = ProcessHandle.current().pid();
@@ -56,7 +56,7 @@ public final class HostCpuMeter implements CpuMeter {
 
     private static Optional<SystemCalls> sum(Map<Long, CallCounts> byThread) {
         return byThread.values().stream()
-                .map(counts -> new SystemCalls(counts.reads(), counts.writes(), 0, 0))
+                .map(counts -> new SystemCalls(counts.reads(), counts.writes(), 0, 0, counts.bytes()))
                 .reduce(SystemCalls::plus);
     }
 

@@ -35,8 +35,8 @@ class CallBracketTest {
 
         assertThat(bracket.end())
                 .containsOnlyKeys(7L, 8L)
-                .containsEntry(7L, new CallCounts(5, 0))
-                .containsEntry(8L, new CallCounts(40, 3));
+                .containsEntry(7L, new CallCounts(5, 0, 50))
+                .containsEntry(8L, new CallCounts(40, 3, 460));
     }
 
     @Test
@@ -46,7 +46,7 @@ class CallBracketTest {
         Files.delete(root.resolve("proc/self/task/7/io"));
         calls(9, 5, 6);
 
-        assertThat(bracket.end()).containsOnlyKeys(9L).containsEntry(9L, new CallCounts(5, 6));
+        assertThat(bracket.end()).containsOnlyKeys(9L).containsEntry(9L, new CallCounts(5, 6, 170));
     }
 
     @Test
@@ -61,6 +61,7 @@ class CallBracketTest {
     private void calls(int thread, long reads, long writes) {
         host.file(
                 "proc/self/task/" + thread + "/io",
-                "rchar: 1\nwchar: 2\nsyscr: " + reads + "\nsyscw: " + writes + "\nread_bytes: 0");
+                "rchar: " + 10 * reads + "\nwchar: " + 20 * writes + "\nsyscr: " + reads + "\nsyscw: " + writes
+                        + "\nread_bytes: 0");
     }
 }

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Two pinned threads that hand a value to and fro. */
-final class PingPong {
+public final class PingPong {
 
     private static final long WARM_UP_NANOS = 10_000_000;
     private static final long LENGTH_NANOS = 30_000_000;
@@ -30,14 +30,14 @@ final class PingPong {
     private volatile boolean isPinned = true;
     private int count;
 
-    PingPong(Topology topology, int first, int second) {
+    public PingPong(Topology topology, int first, int second) {
         this.pinning = CpuPinning.of(topology);
         this.first = first;
         this.second = second;
     }
 
     /** Empty if threads can't be pinned. */
-    Optional<HandOver> measure() {
+    public Optional<HandOver> measure() {
         Thread echo = DaemonThread.start("doctor-echo", () -> pinned(second, this::echo));
         Thread client = DaemonThread.start("doctor-client", () -> pinned(first, this::send));
         try {

@@ -2,6 +2,7 @@
 package io.plumbline.model.environment;
 
 import java.util.OptionalDouble;
+import java.util.stream.LongStream;
 
 /**
  * System calls of a process while it measured or reflected, as far as they can be counted without disturbing it.
@@ -12,18 +13,24 @@ import java.util.OptionalDouble;
  * @param reads calls that read, of all its threads, including those that found nothing
  * @param transport other calls of the transport: send, receive, wait, wake; 0 if it doesn't count them
  * @param invocations invocations in which this process took part meanwhile, including the warm-up
+ * @param bytes bytes that those reads and writes moved; 0 if unknown
  */
-public record SystemCalls(long reads, long writes, long transport, long invocations) {
+public record SystemCalls(long reads, long writes, long transport, long invocations, long bytes) {
 
     public static final String ALL_COUNTED = "all";
 
     public static final String SOME_COUNTED = "some";
 
     public SystemCalls {
-        if (Math.min(Math.min(reads, writes), Math.min(transport, invocations)) < 0) {
+        if (LongStream.of(reads, writes, transport, invocations, bytes).min().orElse(0) < 0) {
             throw new IllegalArgumentException("system calls are negative: reads=" + reads + ", writes=" + writes
-                    + ", transport=" + transport + ", invocations=" + invocations);
+                    + ", transport=" + transport + ", invocations=" + invocations + ", bytes=" + bytes);
         }
+    }
+
+    /** Calls whose bytes nobody counted. */
+    public SystemCalls(long reads, long writes, long transport, long invocations) {
+        this(reads, writes, transport, invocations, 0);
     }
 
     /**
@@ -53,6 +60,7 @@ public record SystemCalls(long reads, long writes, long transport, long invocati
                 reads + other.reads,
                 writes + other.writes,
                 transport + other.transport,
-                invocations + other.invocations);
+                invocations + other.invocations,
+                bytes + other.bytes);
     }
 }

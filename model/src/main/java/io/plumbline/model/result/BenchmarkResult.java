@@ -11,6 +11,7 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.option.ExplainDecision;
 import io.plumbline.model.option.OptionValue;
 import io.plumbline.model.option.OptionValue.Origin;
+import io.plumbline.model.price.Prices;
 import io.plumbline.model.profile.Profile;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.OptionTexts;
@@ -39,6 +40,7 @@ import java.util.TreeMap;
  * @param explaining whether evidence was collected, and why; empty in results of earlier versions
  * @param profile which code slow invocations ran; empty if not requested
  * @param serviceFloor floor of a service, or why there is none; empty if not requested
+ * @param prices prices of its host, by which its invocations can be billed; empty if nobody has measured them
  */
 public record BenchmarkResult(
         String toolVersion,
@@ -55,7 +57,8 @@ public record BenchmarkResult(
         Optional<Explanation> explanation,
         Optional<ExplainDecision> explaining,
         Optional<Profile> profile,
-        Optional<ServiceFloor> serviceFloor) {
+        Optional<ServiceFloor> serviceFloor,
+        Optional<Prices> prices) {
 
     public BenchmarkResult {
         chosen = Collections.unmodifiableMap(new TreeMap<>(chosen));
@@ -83,6 +86,11 @@ public record BenchmarkResult(
     /** Returns the same result with the floor of its service. */
     public BenchmarkResult withServiceFloor(ServiceFloor measured) {
         return RecordForm.with(this, "serviceFloor", Optional.of(measured));
+    }
+
+    /** Returns the same result with the prices of its host. */
+    public BenchmarkResult withPrices(Prices measured) {
+        return RecordForm.with(this, "prices", Optional.of(measured));
     }
 
     /** Returns the same result with the description of its experiment. */

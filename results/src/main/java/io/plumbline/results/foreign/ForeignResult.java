@@ -96,6 +96,7 @@ final class ForeignResult {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         return result.withCaveats(ForeignChecks.of(result));
     }

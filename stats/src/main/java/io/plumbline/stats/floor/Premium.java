@@ -34,9 +34,9 @@ public record Premium(long serviceNanos, long floorNanos, long nanos, Optional<B
     public static Optional<Premium> of(BenchmarkResult result) {
         return result.serviceFloor()
                 .filter(any -> result.isValid())
-                .flatMap(floor -> median(result.forks(), result.summary(), result.headlineName())
-                        .flatMap(
-                                service -> median(floor, result.headlineName()).map(least -> between(service, least))));
+                .flatMap(floor -> Median.of(result.forks(), result.summary(), result.headlineName())
+                        .flatMap(service ->
+                                Median.of(floor, result.headlineName()).map(least -> between(service, least))));
     }
 
     /** Returns whether the service takes longer than its floor, by more than chance where there is an interval. */
@@ -45,23 +45,26 @@ public record Premium(long serviceNanos, long floorNanos, long nanos, Optional<B
     }
 
     /** A median in nanoseconds, and its interval; empty if there is none. */
-    public record Median(long nanos, Optional<Bounds> bounds) {}
+    public record Median(long nanos, Optional<Bounds> bounds) {
 
-    private static Optional<Median> median(ServiceFloor floor, String name) {
-        return median(floor.forks(), floor.summary(), name)
-                .or(() -> median(floor.forks(), floor.summary(), SeriesNames.SERVICE));
-    }
+        /** Finds the median of a series; empty if it is unknown, or only a lower bound. */
+        public static Optional<Median> of(List<ForkResult> forks, Summary summary, String name) {
+            IntervalBasis basis = IntervalBasis.of(forks);
+            boolean hasConfidence = basis == IntervalBasis.FORKS || basis == IntervalBasis.RUNS;
+            return summary.series(name)
+                    .map(SummarySeries::merged)
+                    .filter(series -> series.count() > 0)
+                    .map(series -> Percentiles.of(series, MEDIAN))
+                    .filter(median -> !median.isLowerBound())
+                    .map(median -> new Median(
+                            median.nanos(), summary.interval(name, MEDIAN).filter(any -> hasConfidence)));
+        }
 
-    private static Optional<Median> median(List<ForkResult> forks, Summary summary, String name) {
-        IntervalBasis basis = IntervalBasis.of(forks);
-        boolean hasConfidence = basis == IntervalBasis.FORKS || basis == IntervalBasis.RUNS;
-        return summary.series(name)
-                .map(SummarySeries::merged)
-                .filter(series -> series.count() > 0)
-                .map(series -> Percentiles.of(series, MEDIAN))
-                .filter(median -> !median.isLowerBound())
-                .map(median -> new Median(
-                        median.nanos(), summary.interval(name, MEDIAN).filter(any -> hasConfidence)));
+        /** Finds that of the floor, whose series may have another name. */
+        public static Optional<Median> of(ServiceFloor floor, String name) {
+            return of(floor.forks(), floor.summary(), name)
+                    .or(() -> of(floor.forks(), floor.summary(), SeriesNames.SERVICE));
+        }
     }
 
     /** Returns the premium of a service over its floor. */

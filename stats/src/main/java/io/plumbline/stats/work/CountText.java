@@ -42,7 +42,8 @@ public final class CountText {
         return number.equals("1");
     }
 
-    private static String number(double value, double error) {
+    /** Writes a number with three digits, and a whole one where it is one to within {@code error}. */
+    public static String number(double value, double error) {
         double whole = Math.rint(value);
         if (Math.abs(value - whole) <= error) {
             return String.format(Locale.ROOT, "%,d", (long) whole);

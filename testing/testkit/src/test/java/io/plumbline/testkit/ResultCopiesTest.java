@@ -10,6 +10,7 @@ import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.option.ExplainChoice;
 import io.plumbline.model.option.ExplainDecision;
+import io.plumbline.model.price.Prices;
 import io.plumbline.model.result.AgentLoad;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
@@ -26,6 +27,7 @@ import io.plumbline.model.spec.Single;
 import io.plumbline.model.subject.PingSpec;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -120,6 +122,7 @@ class ResultCopiesTest {
         Experiment ping = new Single(CellSpec.of(PingSpec.over("tcp").build()));
         Summary other = SampleResults.closedLoop().summary();
         ServiceFloor floor = ServiceFloor.none("nobody answers");
+        Prices prices = new Prices(Instant.EPOCH, "here", List.of());
         assertEachChangesItsOwn(
                 RESULT,
                 new Copy("withExplanation", RESULT.withExplanation(why), Map.of("explanation", Optional.of(why))),
@@ -127,6 +130,7 @@ class ResultCopiesTest {
                         "withExplaining", RESULT.withExplaining(decision), Map.of("explaining", Optional.of(decision))),
                 new Copy(
                         "withServiceFloor", RESULT.withServiceFloor(floor), Map.of("serviceFloor", Optional.of(floor))),
+                new Copy("withPrices", RESULT.withPrices(prices), Map.of("prices", Optional.of(prices))),
                 new Copy("withExperiment", RESULT.withExperiment(ping), Map.of("experiment", Optional.of(ping))),
                 new Copy("withTitle", RESULT.withTitle("other", false), Map.of("title", "other", "roundTrip", false)),
                 new Copy("withForks", RESULT.withForks(List.of(), other), Map.of("forks", List.of(), "summary", other)),

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.price;
+
+import io.plumbline.core.clock.AgreeingRounds;
+import io.plumbline.model.environment.DaemonThread;
+import io.plumbline.model.price.Price;
+import io.plumbline.model.price.PricedItem;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardProtocolFamily;
+import java.net.StandardSocketOptions;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ByteChannel;
+import java.nio.channels.DatagramChannel;
+import java.nio.channels.FileChannel;
+import java.nio.channels.Pipe;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.SelectableChannel;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+/** Prices what the kernel does for channels: calls, copies, wake-ups, and the way of a message over loopback. */
+final class ChannelGauges {
+
+    private static final int MESSAGE_BYTES = 32;
+    private static final int LARGE_BYTES = 32_768;
+    private static final int CALLS_OF_A_ROUND_TRIP = 4;
+
+    private final Rounds rounds;
+    private final Runnable elsewhere;
+    private final ByteBuffer message = ByteBuffer.allocateDirect(MESSAGE_BYTES);
+    private AgreeingRounds call = AgreeingRounds.NOTHING;
+    private AgreeingRounds small = AgreeingRounds.NOTHING;
+    private AgreeingRounds free = AgreeingRounds.NOTHING;
+
+    /** {@code elsewhere}: moves a thread to another CPU than that of this one. */
+    ChannelGauges(Rounds rounds, Runnable elsewhere) {
+        this.rounds = rounds;
+        this.elsewhere = elsewhere;
+    }
+
+    List<Price> calls() throws IOException {
+        call = call();
+        return List.of(Rounds.price(PricedItem.CALL, call, 1));
+    }
+
+    /** Prices are beyond calls, but not beyond hand-overs, which are small. */
+    List<Price> messages() throws IOException {
+        AgreeingRounds calls = Rounds.times(CALLS_OF_A_ROUND_TRIP, call);
+        return List.of(
+                Rounds.beyond(PricedItem.TCP_MESSAGE, overTcp(), calls, 2),
+                Rounds.beyond(PricedItem.UDP_MESSAGE, overUdp(), calls, 2),
+                Rounds.beyond(PricedItem.UNIX_MESSAGE, overUnix(), calls, 2));
+    }
+
+    /** Half of them read, half write, a byte each. */
+    private AgreeingRounds call() throws IOException {
+        ByteBuffer one = ByteBuffer.allocateDirect(1);
+        try (FileChannel zero = FileChannel.open(Path.of("/dev/zero"));
+                FileChannel nowhere = FileChannel.open(Path.of("/dev/null"), StandardOpenOption.WRITE)) {
+            return Rounds.times(0.5, rounds.of(100, count -> exchange(zero, nowhere, one, count)));
+        }
+    }
+
+    private static void exchange(ReadableByteChannel in, WritableByteChannel out, ByteBuffer bytes, int count)
+            throws IOException {
+        for (int i = 0; i < count; i++) {
+            write(out, bytes);
+            read(in, bytes);
+        }
+    }
+
+    private static void write(WritableByteChannel out, ByteBuffer bytes) throws IOException {
+        bytes.clear();
+        while (bytes.hasRemaining()) {
+            out.write(bytes);
+        }
+    }
+
+    private static void read(ReadableByteChannel in, ByteBuffer bytes) throws IOException {
+        bytes.clear();
+        while (bytes.hasRemaining()) {
+            if (in.read(bytes) < 0) {
+                throw new IOException("the other end is closed");
+            }
+        }
+    }
+
+    /** Round trips to a thread on another CPU; both spin, so that nothing has to be woken. */
+    private <C extends SelectableChannel & ByteChannel> AgreeingRounds between(C one, C other) throws IOException {
+        one.configureBlocking(false);
+        other.configureBlocking(false);
+        DaemonThread.start("plumbline-echo", () -> {
+            elsewhere.run();
+            echo(other, other, ByteBuffer.allocateDirect(MESSAGE_BYTES));
+        });
+        return rounds.of(50, count -> exchange(one, one, message, count));
+    }
+
+    private AgreeingRounds overTcp() throws IOException {
+        try (ServerSocketChannel server =
+                        ServerSocketChannel.open().bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+                SocketChannel one = SocketChannel.open(server.getLocalAddress());
+                SocketChannel other = server.accept()) {
+            one.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            other.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            return between(one, other);
+        }
+    }
+
+    private AgreeingRounds overUnix() throws IOException {
+        try (ServerSocketChannel server =
+                ServerSocketChannel.open(StandardProtocolFamily.UNIX).bind(null)) {
+            UnixDomainSocketAddress address = (UnixDomainSocketAddress) server.getLocalAddress();
+            try (SocketChannel one = SocketChannel.open(address);
+                    SocketChannel other = server.accept()) {
+                return between(one, other);
+            } finally {
+                Files.delete(address.getPath());
+            }
+        }
+    }
+
+    private AgreeingRounds overUdp() throws IOException {
+        InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        try (DatagramChannel one = DatagramChannel.open().bind(any);
+                DatagramChannel other = DatagramChannel.open().bind(any)) {
+            one.connect(other.getLocalAddress());
+            other.connect(one.getLocalAddress());
+            return between(one, other);
+        }
+    }
+
+    /** Bytes are copied in and out of a pipe whose both ends belong to this thread. */
+    List<Price> copies() throws IOException {
+        Pipe pipe = Pipe.open();
+        try (Pipe.SourceChannel in = pipe.source();
+                Pipe.SinkChannel out = pipe.sink()) {
+            ByteBuffer one = ByteBuffer.allocateDirect(1);
+            ByteBuffer many = ByteBuffer.allocateDirect(LARGE_BYTES);
+            small = rounds.of(50, count -> exchange(in, out, one, count));
+            AgreeingRounds large = rounds.of(50, count -> exchange(in, out, many, count));
+            return List.of(Rounds.beyond(PricedItem.BYTE_COPIED, large, small, 2.0 * (LARGE_BYTES - 1)));
+        }
+    }
+
+    /** Lets the scheduler place two threads that sleep, as it does those of results: called before any thread is pinned. */
+    List<Price> wakeFreely() throws IOException {
+        free = woken(() -> {});
+        return List.of();
+    }
+
+    /** Has for its interval a partner on this CPU, which hasn't to be woken from idleness, and one on another. */
+    List<Price> wakeUps() throws IOException {
+        AgreeingRounds near = woken(() -> {}); // a thread inherits the CPU of the one that starts it
+        AgreeingRounds far = woken(elsewhere);
+        AgreeingRounds any = new AgreeingRounds(
+                Math.min(free.low(), Math.min(near.low(), far.low())),
+                free.median(),
+                Math.max(free.high(), Math.max(near.high(), far.high())));
+        return List.of(Rounds.beyond(PricedItem.WAKE_UP, any, Rounds.times(2, small), 2));
+    }
+
+    /** A round trip to a thread that sleeps wakes that one, and then this one. */
+    private AgreeingRounds woken(Runnable place) throws IOException {
+        Pipe there = Pipe.open();
+        Pipe back = Pipe.open();
+        ByteBuffer one = ByteBuffer.allocateDirect(1);
+        DaemonThread.start("plumbline-echo", () -> {
+            place.run();
+            echo(there.source(), back.sink(), ByteBuffer.allocateDirect(1));
+        });
+        try (Pipe.SinkChannel out = there.sink();
+                Pipe.SourceChannel in = back.source()) {
+            return rounds.of(50, count -> exchange(in, out, one, count));
+        }
+    }
+
+    private static void echo(ReadableByteChannel in, WritableByteChannel out, ByteBuffer bytes) {
+        try (in;
+                out) {
+            while (true) {
+                read(in, bytes);
+                write(out, bytes);
+            }
+        } catch (IOException over) {
+            return; // nobody asks any more
+        }
+    }
+}

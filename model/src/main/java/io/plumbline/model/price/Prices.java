@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.price;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Prices of a host.
+ *
+ * @param measuredAt when they were measured
+ * @param testbed fingerprint of that host
+ * @param items what could be measured there
+ */
+public record Prices(Instant measuredAt, String testbed, List<Price> items) {
+
+    public Prices {
+        Objects.requireNonNull(measuredAt, "measuredAt");
+        Objects.requireNonNull(testbed, "testbed");
+        items = List.copyOf(items);
+    }
+
+    /** Finds the price of an item; empty if it couldn't be measured. */
+    public Optional<Price> of(PricedItem item) {
+        return items.stream().filter(price -> price.item() == item).findFirst();
+    }
+}
