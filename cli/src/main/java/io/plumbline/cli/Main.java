@@ -84,6 +84,7 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
             case "calibrate" -> new CalibrateCommand();
             case "report" -> new ReportCommand();
             case "explain" -> new ExplainCommand();
+            case "bill" -> new BillCommand();
             case "doctor" -> new DoctorCommand();
             case "jitter" -> new JitterCommand();
             case "verify" -> new VerifyCommand();

@@ -21,6 +21,9 @@ import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.model.price.Price;
+import io.plumbline.model.price.PricedItem;
+import io.plumbline.model.price.Prices;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Single;
@@ -66,6 +69,21 @@ final class GoldenInputs {
         return word.endsWith(".json") || word.equals("store");
     }
 
+    private static Prices prices() {
+        return new Prices(
+                AT,
+                "6e0bf44852a331dd6b31",
+                List.of(
+                        new Price(PricedItem.CLOCK_READING, 20.5, 20.3, 20.9),
+                        new Price(PricedItem.CALL, 275.6, 272.2, 280.1),
+                        new Price(PricedItem.BYTE_COPIED, 0.049, 0.048, 0.05),
+                        new Price(PricedItem.WAKE_UP, 5_320, 2_510, 6_100),
+                        new Price(PricedItem.HAND_OVER, 45, 40, 50),
+                        new Price(PricedItem.PAGE_FAULT, 1_580, 1_490, 1_620),
+                        new Price(PricedItem.BYTE_ALLOCATED, 0.03, 0.03, 0.033),
+                        new Price(PricedItem.TCP_MESSAGE, 18_210, 17_900, 18_800)));
+    }
+
     static void writeAll() throws IOException {
         GoldenFiles.delete(FOLDER);
         Files.createDirectories(FOLDER);
@@ -78,6 +96,7 @@ final class GoldenInputs {
         write("clients", SampleResults.manyClients());
         write("stopped", SampleExplanations.stopped());
         write("profiled", SampleExplanations.profiled());
+        write("priced", SampleResults.closedLoop().withPrices(prices()));
         write("surge", SampleSurges.recovered(3));
         write("metastable", SampleSurges.metastable());
         write("base", SampleResults.backToBack(10_000, 8));

@@ -50,6 +50,7 @@ class GoldenTest {
         EXPLANATION("explain stopped.json", ""),
         PROFILED("report profiled.json", "--html --markdown"),
         CODE("explain profiled.json", ""),
+        BILL("bill priced.json", "--html --json"),
         TWO("report quiet.json rich.json", "--html --markdown"),
         MATRIX("report matrix.json", "--html --markdown --csv"),
         SWEEP("report sweep.json", "--html --markdown"),

@@ -48,7 +48,7 @@ class HelpTest {
         String help = shown(command, "--help");
         boolean listsCommands =
                 command.getParent() == null && !command.getSubcommands().isEmpty();
-        assertThat(help.lines().toList()).hasSizeLessThanOrEqualTo(listsCommands ? SCREEN_LINES + 1 : SCREEN_LINES);
+        assertThat(help.lines().toList()).hasSizeLessThanOrEqualTo(listsCommands ? SCREEN_LINES + 2 : SCREEN_LINES);
         assertThat(help.lines()).allMatch(line -> line.length() <= SCREEN_COLUMNS);
         assertThat(help.lines()
                         .dropWhile(line -> !line.equals("Examples:"))

@@ -48,6 +48,7 @@ class UsageTest {
         "verify, 01245",
         "doctor, 01245",
         "explain, 01245",
+        "bill, 01245",
         "calibrate, 01245",
         "mesh, 01245",
         "jitter, 0124",

@@ -2,8 +2,11 @@
 package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.OutputFiles;
+import io.plumbline.cli.option.StateFolder;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.Lab;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.price.HostPrices;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.Experiment;
@@ -30,7 +33,15 @@ public final class ExperimentRun {
 
     public int run(Experiment experiment, Optional<Path> resume) throws IOException {
         Lab lab = new Presenter(manner, outputs).lab(resume);
-        return Interruption.during(manner.terminal(), lab::cancel, () -> conclude(lab.run(experiment)));
+        return Interruption.during(manner.terminal(), lab::cancel, () -> conclude(priced(lab.run(experiment))));
+    }
+
+    /** Prices of this host that are known bill the result on its page. */
+    private static ResultCollection priced(ResultCollection result) {
+        return result.single()
+                .flatMap(one -> StateFolder.find(System.getenv()))
+                .map(folder -> result.withResults(one -> new HostPrices(LabListener.SILENT).withKept(one, folder)))
+                .orElse(result);
     }
 
     private int conclude(ResultCollection result) throws IOException {

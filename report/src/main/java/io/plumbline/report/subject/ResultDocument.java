@@ -137,6 +137,7 @@ public final class ResultDocument {
                             .briefly(extent.rows() / 2)
                             .only(Place.PAGE));
         }
+        BillDocument.addTo(document, result());
         document.table(CpuTable.of(view).only(Place.PAGE));
         result().explanation()
                 .flatMap(why -> why.worst().stream().findFirst())
