@@ -48,8 +48,9 @@ public record ServiceUrl(
     public ServiceUrl {
         Objects.requireNonNull(user, "user");
         if (isUnix ? path.length() < 2 || !host.isEmpty() : host.isEmpty()) {
-            throw new IllegalArgumentException(
-                    (isUnix ? "URL has no path of a socket: scheme=" : "URL has no host: scheme=") + scheme + EXAMPLE);
+            String withoutHost = isUnix ? "URL has no path of a socket: " : "URL has no host: ";
+            String wrong = host.isEmpty() ? withoutHost : "a socket file has no host: host=" + host + ", ";
+            throw new IllegalArgumentException(wrong + "scheme=" + scheme + EXAMPLE);
         }
     }
 

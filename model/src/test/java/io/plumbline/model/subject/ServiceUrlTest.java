@@ -70,4 +70,11 @@ class ServiceUrlTest {
             assertThatIllegalArgumentException().as(text).isThrownBy(() -> ServiceUrl.parse(text));
         }
     }
+
+    @Test
+    void saysThatASocketFileHasNoHost() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ServiceUrl.parse("mysql+unix://bench@localhost/run/mysqld.sock"))
+                .withMessageStartingWith("a socket file has no host: host=localhost, scheme=mysql");
+    }
 }
