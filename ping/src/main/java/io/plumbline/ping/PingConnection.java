@@ -111,7 +111,7 @@ final class PingConnection implements AutoCloseable {
         countCalls(Roles.CLIENT, ping.clientWait());
         countCalls(Roles.REFLECTOR, ping.wantedReflectorWait());
         context.fact("message_bytes", Integer.toString(ping.size().bytes()));
-        context.fact("reflector_address", address);
+        context.fact(FactNames.REFLECTOR_ADDRESS, address);
         session.session()
                 .map(shared -> IpSockets.text(shared.reflectorAddress()))
                 .ifPresent(used -> context.fact("reached_address", used));

@@ -22,6 +22,9 @@ public final class FactNames {
     /** Replies that an asynchronous task reported when all runs were over. */
     public static final String REPLIES_AFTER_RUNS = "replies_after_runs";
 
+    /** Address of the reflector that a ping talks to, or that there is none. */
+    public static final String REFLECTOR_ADDRESS = "reflector_address";
+
     /** Encounters of a fork's sessions with those that other clients had at the same reflector. */
     public static final String REFLECTOR_OTHERS = "reflector_others_met";
 

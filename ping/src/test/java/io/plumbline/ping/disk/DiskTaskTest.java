@@ -182,6 +182,7 @@ class DiskTaskTest {
         assertThat(run.failure().orElseThrow())
                 .hasMessage("No space left on device, disk=file:///a?file-size=65536, record=500");
         assertThat(calls).endsWith("read 485 to 500", "close");
+        assertThat(counts).as("by which the remedy is that of a disk").containsEntry(FactNames.DISK_RECORDS, 500L);
     }
 
     @Test

@@ -13,6 +13,7 @@ import io.plumbline.model.result.ProcessEnd;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -22,6 +23,15 @@ import java.util.stream.Collectors;
 final class EndChecks {
 
     private static final int MAX_NAMED = 10;
+
+    /** By a fact of each fork whose task is ours. */
+    private static final Map<String, String> REMEDIES = Map.of(
+            FactNames.DISK_RECORDS,
+            "Free space on the disk, or name another folder; the kernel's log says more of a fault.",
+            FactNames.SERVICE_PROTOCOL,
+            "Look at the service's own log for what happened then.",
+            FactNames.REFLECTOR_ADDRESS,
+            "Look at the reflector's output, and at the network between.");
 
     private EndChecks() {}
 
@@ -66,8 +76,16 @@ final class EndChecks {
         } else if (code == CaveatCode.FORK_DIED || ofProcess.isPresent()) {
             return new Caveat(code, severity, message, ofProcess.orElse("Look at the output of the fork's JVM."));
         }
-        return new Caveat(code, severity, message, "Fix the task; the stack trace of what it threw says where.")
-                .changing(OptionKey.DEBUG);
+        return ofOthers(ended.get(0).facts())
+                .map(remedy -> new Caveat(code, severity, message, remedy))
+                .orElseGet(() -> new Caveat(
+                                code, severity, message, "Fix the task; the stack trace of what it threw says where.")
+                        .changing(OptionKey.DEBUG));
+    }
+
+    /** Our own tasks fail for what they talk to or write to. */
+    private static Optional<String> ofOthers(Map<String, String> facts) {
+        return REMEDIES.keySet().stream().filter(facts::containsKey).findFirst().map(REMEDIES::get);
     }
 
     private static String label(ForkResult fork, List<ForkResult> forks) {

@@ -106,6 +106,21 @@ class EndChecksTest {
                 .hasValueSatisfying(remedy -> assertThat(remedy).startsWith("Fix the task"));
     }
 
+    /** The words that it threw are the same: what it talked to isn't. */
+    @ParameterizedTest
+    @CsvSource({
+        "disk_records, Free space on the disk",
+        "service_protocol, Look at the service's own log",
+        "reflector_address, Look at the reflector",
+        "orders_placed, Fix the task"
+    })
+    void theRemedyOfATaskThatThrowsFollowsFromItsSubject(String fact, String remedy) {
+        ForkResult threw = FORK.withFacts(Map.of(fact, "7")).ended(EndState.TASK_FAILED, "the task threw");
+        Caveat caveat = Doubts.of(CaveatCode.TASK_FAILED, threw).orElseThrow();
+        assertThat(caveat.remedy()).startsWith(remedy);
+        assertThat(caveat.options().contains(OptionKey.DEBUG)).isEqualTo(remedy.contains("task"));
+    }
+
     @Test
     void tellsAThreadThatCouldNotBePinnedButNotOneThatNobodyPinned() {
         assertThat(Doubts.of(CaveatCode.NOT_PINNED, placed("the operating system chose")))
