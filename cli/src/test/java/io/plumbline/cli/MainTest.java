@@ -218,6 +218,8 @@ class MainTest {
                 "ping file:///tmp --file-size 1MiB|a setting of a disk's URL: file:///DIR?file-size=...",
                 "ping file:///tmp --transport tcp|given=--transport",
                 "ping file:///tmp --in-flight 2 --rate 1k|records are written one after the other: in-flight=2",
+                "ping redis://h --in-flight 2 --rate 1k --wait block|comes can't send meanwhile: in-flight=2, wait=block"
+                        + " (allowed: 1; or wait spin",
                 "matrix --forks 0|forks=0",
                 "matrix --duration 0s|duration=0s",
                 "matrix --seed x|--seed",

@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import javax.net.ssl.SSLException;
 
 /** Parameters of a task that talks to a service. */
@@ -58,8 +59,13 @@ public record ServiceParameters(ServiceSpec spec, Secret password) {
             throw refusedInFlight("this service answers one request at a time on a connection: in-flight=" + inFlight
                     + ", scheme=" + spec.url().scheme() + " (allowed: 1; or several clients)");
         } else if (inFlight > 1 && !spec.clientWait().burnsCpu()) {
-            throw refusedInFlight("a thread that sleeps until a reply can't send meanwhile: in-flight=" + inFlight
-                    + ", wait=" + spec.clientWait().text() + " (allowed: 1, or wait spin or select-now)");
+            String waits = transport.waitStrategies().stream()
+                    .filter(WaitStrategy::burnsCpu)
+                    .map(WaitStrategy::text)
+                    .collect(Collectors.joining(", "));
+            throw refusedInFlight(
+                    "a thread that sleeps until a reply comes can't send meanwhile: in-flight=" + inFlight + ", wait="
+                            + spec.clientWait().text() + " (allowed: 1; or wait " + waits + "; or several clients)");
         }
     }
 
