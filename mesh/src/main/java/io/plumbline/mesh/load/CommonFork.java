@@ -86,11 +86,7 @@ public final class CommonFork {
         Map<String, String> together = new TreeMap<>();
         forks.get(0).facts().forEach((name, value) -> {
             if (COUNTS.contains(name)) {
-                together.put(
-                        name,
-                        Long.toString(forks.stream()
-                                .mapToLong(fork -> Long.parseLong(fork.facts().getOrDefault(name, "0")))
-                                .sum()));
+                together.put(name, Long.toString(ForkResult.total(forks, name)));
             } else if (forks.stream().allMatch(fork -> value.equals(fork.facts().get(name)))) {
                 together.put(name, value);
             }

@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Measurements of one fresh JVM.
@@ -42,6 +44,8 @@ public record ForkResult(
         Optional<Evidence> evidence,
         Optional<AgentLoad> agents) {
 
+    private static final Pattern COUNT = Pattern.compile("\\d{1,15}"); // a file may come from anywhere
+
     public ForkResult {
         Objects.requireNonNull(end, "end");
         placement = List.copyOf(placement);
@@ -70,6 +74,19 @@ public record ForkResult(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
+    }
+
+    /** Returns what forks state as the fact of a name, in their order. */
+    public static Stream<String> stated(List<ForkResult> forks, String name) {
+        return forks.stream().flatMap(fork -> Stream.ofNullable(fork.facts.get(name)));
+    }
+
+    /** Returns the sum of a count that forks state as the fact of a name: 0 or more, without what is no count. */
+    public static long total(List<ForkResult> forks, String name) {
+        return stated(forks, name)
+                .filter(text -> COUNT.matcher(text).matches())
+                .mapToLong(Long::parseLong)
+                .sum();
     }
 
     public ForkResult withEvidence(Evidence found) {

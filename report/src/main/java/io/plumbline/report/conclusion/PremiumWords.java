@@ -51,9 +51,6 @@ public final class PremiumWords {
     }
 
     private static String fact(List<ForkResult> forks, String name) {
-        return forks.stream()
-                .flatMap(fork -> Optional.ofNullable(fork.facts().get(name)).stream())
-                .findFirst()
-                .orElse("it");
+        return ForkResult.stated(forks, name).findFirst().orElse("it");
     }
 }

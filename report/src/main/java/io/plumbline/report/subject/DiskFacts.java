@@ -6,7 +6,6 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.quantity.Quantity;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -20,42 +19,37 @@ final class DiskFacts {
     private DiskFacts() {}
 
     static Optional<String> text(List<ForkResult> forks) {
-        return forks.stream()
-                .map(ForkResult::facts)
-                .filter(facts -> facts.containsKey(FactNames.DISK_RECORDS))
-                .findFirst()
-                .map(facts -> text(facts, forks));
+        return ForkResult.stated(forks, FactNames.DISK_RECORDS).findFirst().map(any -> described(forks));
     }
 
-    private static String text(Map<String, String> facts, List<ForkResult> forks) {
-        long records = UnusualReplies.total(forks, FactNames.DISK_RECORDS);
+    private static String described(List<ForkResult> forks) {
+        long records = ForkResult.total(forks, FactNames.DISK_RECORDS);
+        String fileSystem = named(forks, FactNames.DISK_FILE_SYSTEM, "");
         return Stream.of(
-                        facts.getOrDefault(FactNames.DISK_FILE_SYSTEM, "file system unknown") + device(facts),
-                        named(facts, FactNames.DISK_MOUNT_OPTIONS, "mounted with "),
-                        named(facts, FactNames.DISK_UPPER_LAYER, "writes go to "),
-                        OF_NETWORKS.contains(facts.getOrDefault(FactNames.DISK_FILE_SYSTEM, ""))
-                                ? "durability is the server's promise"
-                                : "",
+                        (fileSystem.isEmpty() ? "file system unknown" : fileSystem) + device(forks),
+                        named(forks, FactNames.DISK_MOUNT_OPTIONS, "mounted with "),
+                        named(forks, FactNames.DISK_UPPER_LAYER, "writes go to "),
+                        OF_NETWORKS.contains(fileSystem) ? "durability is the server's promise" : "",
                         each(forks, records),
-                        Quantity.plainBytes(UnusualReplies.total(forks, FactNames.DISK_BYTES)) + " written, "
-                                + Quantity.count(UnusualReplies.total(forks, FactNames.DISK_RECORDS_READ))
+                        Quantity.plainBytes(ForkResult.total(forks, FactNames.DISK_BYTES)) + " written, "
+                                + Quantity.count(ForkResult.total(forks, FactNames.DISK_RECORDS_READ))
                                 + " records read back")
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("; "));
     }
 
-    private static String device(Map<String, String> facts) {
-        String name = facts.getOrDefault(FactNames.DISK_DEVICE, "");
-        return name.isEmpty()
+    private static String device(List<ForkResult> forks) {
+        String device = named(forks, FactNames.DISK_DEVICE, " on ");
+        boolean isVirtual = !named(forks, FactNames.DISK_VIRTUAL, "").isEmpty();
+        return device.isEmpty()
                 ? ""
-                : " on " + name + named(facts, FactNames.DISK_WRITE_CACHE, ", cache ")
-                        + (facts.containsKey(FactNames.DISK_VIRTUAL)
-                                ? ", virtual: durability is the hypervisor's promise"
-                                : "");
+                : device
+                        + named(forks, FactNames.DISK_WRITE_CACHE, ", cache ")
+                        + (isVirtual ? ", virtual: durability is the hypervisor's promise" : "");
     }
 
-    private static String named(Map<String, String> facts, String name, String words) {
-        return facts.containsKey(name) ? words + facts.get(name) : "";
+    private static String named(List<ForkResult> forks, String name, String words) {
+        return ForkResult.stated(forks, name).findFirst().map(words::concat).orElse("");
     }
 
     /** Of a device that is known: other programs may have their part in it. */
@@ -64,13 +58,13 @@ final class DiskFacts {
         return records == 0 || !isCounted
                 ? ""
                 : "for each record the device wrote "
-                        + Quantity.plainBytes(UnusualReplies.total(forks, FactNames.DISK_DEVICE_BYTES) / records)
+                        + Quantity.plainBytes(ForkResult.total(forks, FactNames.DISK_DEVICE_BYTES) / records)
                         + " in "
                         + each(forks, FactNames.DISK_DEVICE_WRITES, records) + " writes and flushed "
                         + each(forks, FactNames.DISK_DEVICE_FLUSHES, records) + " times, for other programs too";
     }
 
     private static String each(List<ForkResult> forks, String name, long records) {
-        return String.format(Locale.ROOT, "%.2f", UnusualReplies.total(forks, name) / (double) records);
+        return String.format(Locale.ROOT, "%.2f", ForkResult.total(forks, name) / (double) records);
     }
 }

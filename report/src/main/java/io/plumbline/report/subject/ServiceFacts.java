@@ -6,7 +6,6 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.validity.FailedReplies;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -16,19 +15,15 @@ final class ServiceFacts {
     private ServiceFacts() {}
 
     static Optional<String> text(List<ForkResult> forks) {
-        return forks.stream()
-                .map(ForkResult::facts)
-                .filter(facts -> facts.containsKey(FactNames.SERVICE_PROTOCOL))
-                .findFirst()
-                .map(facts -> text(facts, forks));
+        return ForkResult.stated(forks, FactNames.SERVICE_PROTOCOL).findFirst().map(protocol -> text(protocol, forks));
     }
 
-    private static String text(Map<String, String> facts, List<ForkResult> forks) {
-        String server = facts.getOrDefault(FactNames.SERVICE_SERVER, "");
-        return (server.isEmpty() ? facts.get(FactNames.SERVICE_PROTOCOL) : server) + "; measures "
-                + facts.getOrDefault(FactNames.SERVICE_MEASURES, "") + "; "
-                + facts.getOrDefault(FactNames.SERVICE_REQUEST_BYTES, "?") + " B there, "
-                + facts.getOrDefault(FactNames.SERVICE_REPLY_BYTES, "?") + " B back"
+    private static String text(String protocol, List<ForkResult> forks) {
+        String server = first(forks, FactNames.SERVICE_SERVER, "");
+        return (server.isEmpty() ? protocol : server) + "; measures "
+                + first(forks, FactNames.SERVICE_MEASURES, "") + "; "
+                + first(forks, FactNames.SERVICE_REQUEST_BYTES, "?") + " B there, "
+                + first(forks, FactNames.SERVICE_REPLY_BYTES, "?") + " B back"
                 + opening(forks, FactNames.SERVICE_CONNECT_NANOS, "; connected in ")
                 + opening(forks, FactNames.SERVICE_TLS_NANOS, "; TLS handshake in ")
                 + FailedReplies.of(forks).map(ServiceFacts::failed).orElse("")
@@ -37,10 +32,14 @@ final class ServiceFacts {
                 + counted(forks, FactNames.SERVICE_COALESCED, " replies together with others");
     }
 
+    private static String first(List<ForkResult> forks, String name, String otherwise) {
+        return ForkResult.stated(forks, name).findFirst().orElse(otherwise);
+    }
+
     /** Of the first fork: they are alike. */
     private static String opening(List<ForkResult> forks, String name, String what) {
-        long nanos = UnusualReplies.total(forks.subList(0, 1), name);
-        long max = UnusualReplies.total(forks.subList(0, 1), FactNames.MAX_OF + name);
+        long nanos = ForkResult.total(forks.subList(0, 1), name);
+        long max = ForkResult.total(forks.subList(0, 1), FactNames.MAX_OF + name);
         return nanos == 0
                 ? ""
                 : what + Quantity.TIME.of(nanos) + (max == 0 ? "" : " (" + Quantity.TIME.of(max) + " at most)");
@@ -53,7 +52,7 @@ final class ServiceFacts {
     }
 
     private static String counted(List<ForkResult> forks, String name, String what) {
-        long count = UnusualReplies.total(forks, name);
+        long count = ForkResult.total(forks, name);
         return count == 0 ? "" : "; " + Quantity.count(count) + what;
     }
 }

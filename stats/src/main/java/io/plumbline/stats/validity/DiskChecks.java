@@ -21,7 +21,8 @@ public final class DiskChecks {
 
     static List<Optional<Caveat>> of(List<ForkResult> forks) {
         return List.of(
-                first(forks, FactNames.DISK_MISMATCH)
+                ForkResult.stated(forks, FactNames.DISK_MISMATCH)
+                        .findFirst()
                         .map(what -> CaveatCode.RECORDS_WRONG.invalid(
                                 "what was read back isn't what was written: " + what,
                                 "Don't trust this disk; look at the kernel's log.")),
@@ -32,20 +33,14 @@ public final class DiskChecks {
 
     /** Says why what was written to the disk of forks doesn't outlast a power failure; empty if nothing speaks for that. */
     public static Optional<String> whyNotDurable(List<ForkResult> forks) {
-        Optional<String> type = first(forks, FactNames.DISK_FILE_SYSTEM);
+        Optional<String> type =
+                ForkResult.stated(forks, FactNames.DISK_FILE_SYSTEM).findFirst();
         return type.filter(OF_MEMORY::contains)
                 .map(memory -> "nothing is written to a disk here: the file system is " + memory)
-                .or(() -> first(forks, FactNames.DISK_MOUNT_OPTIONS).stream()
+                .or(() -> ForkResult.stated(forks, FactNames.DISK_MOUNT_OPTIONS)
                         .flatMap(COMMA::splitAsStream)
                         .filter(WITHOUT_FLUSHES::contains)
                         .findFirst()
                         .map(option -> "the file system doesn't flush: it is mounted with " + option));
-    }
-
-    private static Optional<String> first(List<ForkResult> forks, String name) {
-        return forks.stream()
-                .map(ForkResult::facts)
-                .flatMap(facts -> Optional.ofNullable(facts.get(name)).stream())
-                .findFirst();
     }
 }

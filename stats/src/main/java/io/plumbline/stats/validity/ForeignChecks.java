@@ -7,11 +7,11 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.option.Defaults;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.FactNames;
+import io.plumbline.model.result.ForkResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Caveats of files of other tools, which don't say everything. */
 public final class ForeignChecks {
@@ -38,7 +38,7 @@ public final class ForeignChecks {
                 .ifPresent(said -> caveats.add(CaveatCode.SCHEDULE_UNKNOWN.note(
                         "the user says that these are " + said + " times; the file doesn't",
                         "If it isn't so, nothing here can be relied on.")));
-        facts(result, FactNames.COARSE_PERCENT)
+        ForkResult.stated(result.forks(), FactNames.COARSE_PERCENT)
                 .max(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder())) // whole numbers
                 .ifPresent(percent -> caveats.add(CaveatCode.COARSE_VALUES.note(
                         "times may be up to " + percent + " % too high: the file's resolution",
@@ -56,7 +56,7 @@ public final class ForeignChecks {
 
     /** Returns the share by which times of a file may be too high; 0 of those that we have measured. */
     public static double resolution(BenchmarkResult result) {
-        return facts(result, FactNames.COARSE_PERCENT)
+        return ForkResult.stated(result.forks(), FactNames.COARSE_PERCENT)
                 .filter(any -> result.isImported())
                 .mapToDouble(ForeignChecks::share)
                 .max()
@@ -73,11 +73,6 @@ public final class ForeignChecks {
 
     /** One that forks state, as the first of them does. */
     private static Optional<String> fact(BenchmarkResult result, String name) {
-        return facts(result, name).findFirst();
-    }
-
-    private static Stream<String> facts(BenchmarkResult result, String name) {
-        return result.forks().stream()
-                .flatMap(fork -> Stream.ofNullable(fork.facts().get(name)));
+        return ForkResult.stated(result.forks(), name).findFirst();
     }
 }

@@ -7,6 +7,7 @@ import io.plumbline.model.caveat.Message;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.result.FactNames;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Said;
 import java.util.List;
@@ -54,15 +55,12 @@ final class StarvationChecks {
 
     /** A thread that a quota stops is ready to run, too. */
     private static boolean isThrottled(MeasuredRuns runs) {
-        double throttled = runs.forks().stream()
-                .mapToDouble(fork -> Double.parseDouble(fork.facts().getOrDefault(FactNames.THROTTLED_NANOS, "0")))
-                .sum();
         double waited = runs.stream()
                 .flatMap(run -> run.cpuWait().stream()
                         .map(wait -> wait.share() * run.duration().toNanos()))
                 .mapToDouble(Double::doubleValue)
                 .sum();
-        return throttled > HALF * waited;
+        return ForkResult.total(runs.forks(), FactNames.THROTTLED_NANOS) > HALF * waited;
     }
 
     /** Threads that got as much CPU time as is missing may be why it is missing. */

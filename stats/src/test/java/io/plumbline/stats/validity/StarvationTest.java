@@ -327,4 +327,15 @@ class StarvationTest {
         assertThat(Doubts.of(CaveatCode.STARVED, hardly).orElseThrow().message())
                 .contains("this host, not what");
     }
+
+    /** A file may come from anywhere. */
+    @Test
+    void aQuotaWhoseTimeIsNoNumberNamesNothing() {
+        ForkResult hostile = Samples.fork(run(0.5, 0)).withFacts(Map.of(FactNames.THROTTLED_NANOS, "9e99"));
+        assertThat(Doubts.of(CaveatCode.STARVED, hostile).orElseThrow().message())
+                .contains("this host, not what");
+        assertThat(ForkResult.total(List.of(hostile, hostile.withFacts(Map.of("many", "7"))), "many"))
+                .isEqualTo(7);
+        assertThat(ForkResult.stated(List.of(hostile), "many")).isEmpty();
+    }
 }

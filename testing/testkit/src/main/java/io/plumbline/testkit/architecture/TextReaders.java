@@ -45,7 +45,7 @@ final class TextReaders {
             "CellLabels",
             "ComparedResults",
             "DoctorDocument",
-            "UnusualReplies",
+            "ForkResult",
             "FailedReplies",
             // layout: pages, wrapped lines, punctuation
             "PageJson",
