@@ -35,18 +35,28 @@ public abstract class ConversationContract {
         }
     }
 
+    private final String url;
+    private final String password;
+    private final String request;
+
+    /** {@code url}: of what is asked; {@code request}: the bytes of that with the number 0x1234. */
+    protected ConversationContract(String url, String password, String request) {
+        this.url = url;
+        this.password = password;
+        this.request = request;
+    }
+
     /** Makes a conversation whose server answers its greeting as {@link #greeted} does. */
-    protected abstract Conversation conversation();
+    protected Conversation conversation() {
+        return of(url, password);
+    }
 
     /** Adds to a server what it says to the greeting, from bytes recorded. */
     protected abstract ScriptedServer greeted(ScriptedServer server);
 
-    /** The bytes of the request with the number 0x1234. */
-    protected abstract String request();
-
     /** The bytes of that request if others were made before it on this connection. */
     protected String request(int before) {
-        return request();
+        return request;
     }
 
     /** Makes of what the server said what it says next, where it numbers its messages; without allocation. */
@@ -66,29 +76,13 @@ public abstract class ConversationContract {
     /** The same server, asked something else. */
     protected abstract class AskedElse extends ConversationContract {
 
-        private final String url;
-        private final String password;
-        private final String request;
-
         protected AskedElse(String url, String password, String request) {
-            this.url = url;
-            this.password = password;
-            this.request = request;
-        }
-
-        @Override
-        protected Conversation conversation() {
-            return of(url, password);
+            super(url, password, request);
         }
 
         @Override
         protected ScriptedServer greeted(ScriptedServer server) {
             return ConversationContract.this.greeted(server);
-        }
-
-        @Override
-        protected String request() {
-            return request;
         }
     }
 

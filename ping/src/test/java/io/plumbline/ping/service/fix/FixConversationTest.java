@@ -38,6 +38,10 @@ class FixConversationTest extends ConversationContract {
         return new FixConversation("BENCH", "EXCHANGE", Secret.NONE, clock);
     }
 
+    FixConversationTest() {
+        super("", "", FIX.heard("test", 1));
+    }
+
     @Override
     protected Conversation conversation() {
         return at(InstantSource.fixed(NOW));
@@ -49,13 +53,8 @@ class FixConversationTest extends ConversationContract {
     }
 
     @Override
-    protected String request() {
-        return FIX.heard("test", 1);
-    }
-
-    @Override
     protected String request(int before) {
-        return numbered(2 + before, request());
+        return numbered(2 + before, super.request(before));
     }
 
     /** Numbers messages anew, with digits enough to count on in place. */
@@ -197,7 +196,7 @@ class FixConversationTest extends ConversationContract {
         Instant[] now = {NOW};
         Conversation conversation = at(() -> now[0]);
         conversation.greet(new Wire(greeted(new ScriptedServer(99)), new ReplyRoom(1 << 12)));
-        assertThat(text(conversation.request(0x1234))).isEqualTo(request());
+        assertThat(text(conversation.request(0x1234))).isEqualTo(FIX.heard("test", 1));
         now[0] = Instant.parse("2026-12-01T00:00:00.007Z");
         assertThat(text(conversation.request(0x1234))).contains("\00134=000000003\00152=20261201-00:00:00.007\001");
         now[0] = now[0].plus(Duration.ofDays(1)).minusMillis(8);

@@ -32,19 +32,13 @@ class Http2ConversationTest extends ConversationContract {
     private static final String SERVER_PING = "\0\0\10\6\0\0\0\0\0abcdefgh";
     private static final String GOAWAY = "\0\0\10\7\0\0\0\0\0\0\0\0\5\0\0\0\0";
 
-    @Override
-    protected Conversation conversation() {
-        return of("h2-ping://127.0.0.1");
+    Http2ConversationTest() {
+        super("h2-ping://127.0.0.1", "", "\0\0\10\6\0\0\0\0\0\0\0\0\0\0\0\22\64");
     }
 
     @Override
     protected ScriptedServer greeted(ScriptedServer server) {
         return server.after(PREFACE, SERVERS.said("ping", 0)).after(ACK, "");
-    }
-
-    @Override
-    protected String request() {
-        return "\0\0\10\6\0\0\0\0\0\0\0\0\0\0\0\22\64";
     }
 
     @Override

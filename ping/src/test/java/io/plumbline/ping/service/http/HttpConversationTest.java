@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.ConversationContract;
 import io.plumbline.ping.service.Recordings;
 import io.plumbline.ping.service.ReplyRoom;
@@ -24,19 +23,13 @@ class HttpConversationTest extends ConversationContract {
         return "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks;
     }
 
-    @Override
-    protected Conversation conversation() {
-        return of("http://127.0.0.1/ping");
+    HttpConversationTest() {
+        super("http://127.0.0.1/ping", "", "GET /ping HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
     }
 
     @Override
     protected ScriptedServer greeted(ScriptedServer server) {
         return server;
-    }
-
-    @Override
-    protected String request() {
-        return "GET /ping HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
     }
 
     @Override

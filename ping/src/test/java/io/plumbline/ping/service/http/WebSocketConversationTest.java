@@ -55,6 +55,10 @@ class WebSocketConversationTest extends ConversationContract {
         return new WebSocketConversation(target, request, new KnownBytes());
     }
 
+    WebSocketConversationTest() {
+        super("", "", WS.heard("ping", 1));
+    }
+
     @Override
     protected Conversation conversation() {
         return asking("ping");
@@ -63,11 +67,6 @@ class WebSocketConversationTest extends ConversationContract {
     @Override
     protected ScriptedServer greeted(ScriptedServer server) {
         return server.after(OPEN, OPENED);
-    }
-
-    @Override
-    protected String request() {
-        return WS.heard("ping", 1);
     }
 
     @Override

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.ConversationContract;
 import io.plumbline.ping.service.Recordings;
 import io.plumbline.ping.service.RefusedServiceException;
@@ -22,19 +21,13 @@ class MemcachedConversationTest extends ConversationContract {
 
     private static final Recordings MEMCACHED = Recordings.of("memcached");
 
-    @Override
-    protected Conversation conversation() {
-        return of("memcached://h");
+    MemcachedConversationTest() {
+        super("memcached://h", "", "mn\r\n");
     }
 
     @Override
     protected ScriptedServer greeted(ScriptedServer server) {
         return server.after("version\r\n", MEMCACHED.said("mn", 0));
-    }
-
-    @Override
-    protected String request() {
-        return "mn\r\n";
     }
 
     @Override

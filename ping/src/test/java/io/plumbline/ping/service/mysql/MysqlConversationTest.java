@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.ConversationContract;
 import io.plumbline.ping.service.Recordings;
 import io.plumbline.ping.service.RefusedServiceException;
@@ -30,19 +29,13 @@ class MysqlConversationTest extends ConversationContract {
     /** The proofs of "pencil" are those that PyMySQL 1.2 computes. */
     private static final String PROOF = "70af6c4095f4357bd60aaad6aa6c1311ec8095c879715d0c0d8d4517cb0540e7";
 
-    @Override
-    protected Conversation conversation() {
-        return of("mysql://bench@h", "pencil");
+    MysqlConversationTest() {
+        super("mysql://bench@h", "pencil", "\1\0\0\0\16");
     }
 
     @Override
     protected ScriptedServer greeted(ScriptedServer server) {
         return server.after("", MARIADB.said("native", 0)).after(MARIADB.heard("native", 0), OK);
-    }
-
-    @Override
-    protected String request() {
-        return "\1\0\0\0\16";
     }
 
     @Override

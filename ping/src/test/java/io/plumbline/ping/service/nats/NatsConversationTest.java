@@ -23,19 +23,13 @@ class NatsConversationTest extends ConversationContract {
             "CONNECT {\"verbose\":false,\"pedantic\":false,\"name\":\"plumbline\",\"lang\":\"java\","
                     + "\"version\":\"1\",\"protocol\":1";
 
-    @Override
-    protected Conversation conversation() {
-        return of("nats://h");
+    NatsConversationTest() {
+        super("nats://h", "", "PING\r\n");
     }
 
     @Override
     protected ScriptedServer greeted(ScriptedServer server) {
         return server.after("", NATS.said("ping", 0)).after(CONNECT + "}\r\nPING\r\n", NATS.said("ping", 1));
-    }
-
-    @Override
-    protected String request() {
-        return "PING\r\n";
     }
 
     @Override

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.Conversation;
 import io.plumbline.ping.service.ConversationContract;
 import io.plumbline.ping.service.Recordings;
 import io.plumbline.ping.service.RefusedServiceException;
@@ -26,19 +25,13 @@ class PostgresConversationTest extends ConversationContract {
     private static final String ERROR = POSTGRES.said("trust", 9);
     private static final String FATAL = POSTGRES.said("no such database", 0).substring(9); // behind the login
 
-    @Override
-    protected Conversation conversation() {
-        return of("postgres://h");
+    PostgresConversationTest() {
+        super("postgres://h", "", "Q\0\0\0\5\0");
     }
 
     @Override
     protected ScriptedServer greeted(ScriptedServer server) {
         return server.after(POSTGRES.heard("trust", 0), POSTGRES.said("trust", 0));
-    }
-
-    @Override
-    protected String request() {
-        return "Q\0\0\0\5\0";
     }
 
     @Override

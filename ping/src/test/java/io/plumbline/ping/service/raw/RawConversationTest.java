@@ -23,20 +23,17 @@ class RawConversationTest extends ConversationContract {
         return of("raw://h:1?" + settings);
     }
 
-    @Override
-    protected Conversation conversation() {
-        return asking("greet=text:HI\\n&greeted=until:0a&request=hex:0000 000c 00000000 00000000 ffff"
-                + "&reply=length:2,2,be,4&seq=4,8&echo=4&error=hex:0000");
+    RawConversationTest() {
+        super(
+                "raw://h:1?greet=text:HI\\n&greeted=until:0a&request=hex:0000 000c 00000000 00000000 ffff"
+                        + "&reply=length:2,2,be,4&seq=4,8&echo=4&error=hex:0000",
+                "",
+                "\0\0\0\u000c\0\0\0\0\0\0\u00124\u00ff\u00ff");
     }
 
     @Override
     protected ScriptedServer greeted(ScriptedServer server) {
         return server.after("HI\n", "stub 1.0\n");
-    }
-
-    @Override
-    protected String request() {
-        return "\0\0\0\u000c\0\0\0\0\0\0\u00124\u00ff\u00ff";
     }
 
     @Override

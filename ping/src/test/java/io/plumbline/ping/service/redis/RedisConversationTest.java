@@ -38,19 +38,13 @@ class RedisConversationTest extends ConversationContract {
             "*0",
             "");
 
-    @Override
-    protected Conversation conversation() {
-        return of("redis://127.0.0.1");
+    RedisConversationTest() {
+        super("redis://127.0.0.1", "", "*2\r\n$4\r\nPING\r\n$16\r\n0000000000001234\r\n");
     }
 
     @Override
     protected ScriptedServer greeted(ScriptedServer server) {
         return server.after(HELLO, HELLO_REPLY);
-    }
-
-    @Override
-    protected String request() {
-        return "*2\r\n$4\r\nPING\r\n$16\r\n0000000000001234\r\n";
     }
 
     @Override
