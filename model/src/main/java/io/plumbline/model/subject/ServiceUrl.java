@@ -142,6 +142,11 @@ public record ServiceUrl(
         }
     }
 
+    /** {@return what the path names, such as a database: without its slash; empty if nothing, or for a socket file} */
+    public String name() {
+        return isUnix || path.isEmpty() ? "" : path.substring(1);
+    }
+
     /** {@return the text that is read as this} */
     public String text() {
         return withoutSettings() + (query.isEmpty() ? "" : "?" + query) + (fragment.isEmpty() ? "" : "#" + fragment);

@@ -46,10 +46,8 @@ public interface Conversation extends MessageEnd {
      */
     ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException;
 
-    /** Returns what is asked, for people; the request's bytes as text unless there is a secret in them. */
-    default String asked() {
-        return ReplyText.of(request(0));
-    }
+    /** Returns what is asked, for people, without a secret. */
+    String asked();
 
     /** Returns what a reply says in words, for people; its bytes as text unless overridden. */
     default String words(ByteBuffer reply) {

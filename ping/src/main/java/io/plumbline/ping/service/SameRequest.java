@@ -26,11 +26,13 @@ public abstract class SameRequest implements Conversation {
     /** Answers to asides that aren't sent yet. */
     protected final ByteBuffer owed = ByteBuffer.allocateDirect(AT);
 
+    private final String asked;
     private final ByteBuffer request; // behind room for what is owed
     private final ByteBuffer aside = ByteBuffer.allocateDirect(AT);
 
-    /** {@code request}: a byte a character. */
-    protected SameRequest(String request) {
+    /** {@code asked}: for people; empty if the bytes say it. {@code request}: a byte a character. */
+    protected SameRequest(String asked, String request) {
+        this.asked = asked;
         byte[] bytes = request.getBytes(StandardCharsets.ISO_8859_1);
         this.request = ByteBuffer.allocateDirect(AT + bytes.length).put(AT, bytes);
     }
@@ -74,8 +76,21 @@ public abstract class SameRequest implements Conversation {
         return i;
     }
 
+    /** Returns the outcome of a reply that is no error, if it is that of its request. */
+    protected static ReplyOutcome right(boolean isOwn, ByteBuffer reply) throws BrokenReplyException {
+        if (!isOwn) {
+            throw broken("not the reply to this request", reply);
+        }
+        return ReplyOutcome.RIGHT;
+    }
+
     public static BrokenReplyException broken(String what, ByteBuffer received) {
         return new BrokenReplyException(what + ": received=" + ReplyText.of(received));
+    }
+
+    @Override
+    public final String asked() {
+        return asked.isEmpty() ? ReplyText.of(request(0)) : asked;
     }
 
     @Override

@@ -96,7 +96,7 @@ class SimulatedServiceTest {
     private final class Bytes extends SameRequest {
 
         Bytes() {
-            super("?");
+            super("", "?");
         }
 
         @Override

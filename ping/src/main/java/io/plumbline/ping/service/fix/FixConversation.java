@@ -51,7 +51,9 @@ final class FixConversation extends SameRequest {
     private int date; // in digits
 
     FixConversation(String sender, String target, Secret password, InstantSource clock) {
-        super(message(sender, target, '1', ID + "0".repeat(DIGITS) + END));
+        super(
+                "TestRequest of " + sender + " to " + target,
+                message(sender, target, '1', ID + "0".repeat(DIGITS) + END));
         this.sender = sender;
         this.target = target;
         this.password = password;
@@ -106,11 +108,6 @@ final class FixConversation extends SameRequest {
         byte[] bytes = message(sender, target, type, body).getBytes(StandardCharsets.ISO_8859_1);
         final int from = owe(bytes.length, received).position();
         stamp(owed.put(bytes), from, owed.position(), number);
-    }
-
-    @Override
-    public String asked() {
-        return "TestRequest of " + sender + " to " + target;
     }
 
     @Override
@@ -233,10 +230,7 @@ final class FixConversation extends SameRequest {
         final int type = type(reply);
         if (type == '0') {
             final int id = value(reply, to, ID);
-            if (!hasDigits(reply, id, sequence) || reply.get(id + DIGITS) != END) {
-                throw broken("not the reply to this request", reply);
-            }
-            return ReplyOutcome.RIGHT;
+            return right(hasDigits(reply, id, sequence) && reply.get(id + DIGITS) == END, reply);
         }
         final int code = value(reply, to, type == '3' ? "373=" : "380=");
         return type == '5'

@@ -26,7 +26,7 @@ public final class FixProtocol extends Protocol {
     @Override
     public Conversation conversation(ServiceUrl url, Secret password) {
         String sender = url.user().orElse("");
-        String target = url.isUnix() || url.path().isEmpty() ? "" : url.path().substring(1);
+        String target = url.name();
         if (!NAME.matcher(sender).matches() || !NAME.matcher(target).matches()) {
             throw new IllegalArgumentException("not the two ends of a session: sender=" + sender + ", target=" + target
                     + " (allowed: fix://SENDER@HOST:PORT/TARGET, each of up to 64 characters of ASCII)");

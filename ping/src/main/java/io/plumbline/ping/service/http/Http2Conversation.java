@@ -37,7 +37,6 @@ final class Http2Conversation extends SameRequest {
     private static final int OK = 200;
 
     private final Http2Request.Kind what;
-    private final String name;
     private final StatusCodes expected;
     private final int bodyAt; // where the request's second frame begins; 0 if it has none
     private int stream; // of the last request
@@ -49,16 +48,10 @@ final class Http2Conversation extends SameRequest {
     private boolean isHeard; // and taken ours
 
     Http2Conversation(Http2Request asked, StatusCodes expected) {
-        super(asked.head() + asked.body());
+        super(asked.name(), asked.head() + asked.body());
         this.what = asked.kind();
-        this.name = asked.name();
         this.expected = expected;
         this.bodyAt = asked.body().isEmpty() ? 0 : asked.head().length();
-    }
-
-    @Override
-    public String asked() {
-        return name;
     }
 
     @Override
@@ -187,10 +180,7 @@ final class Http2Conversation extends SameRequest {
     @Override
     public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
         if (what == Http2Request.Kind.PING) {
-            if (reply.getLong(reply.position() + FRAME) != sequence) {
-                throw broken("not the reply to this request", reply);
-            }
-            return ReplyOutcome.RIGHT;
+            return right(reply.getLong(reply.position() + FRAME) == sequence, reply);
         }
         int status = HeaderBlock.NONE;
         int grpcStatus = HeaderBlock.NONE;

@@ -19,7 +19,6 @@ final class HttpConversation extends SameRequest {
     private static final int UNKNOWN = -1;
 
     private final boolean isHead;
-    private final String path;
     private final StatusCodes expected;
     private final Lines lines = new Lines(MAX_HEAD);
     private int headEnd; // 0 as long as it hasn't come
@@ -31,15 +30,9 @@ final class HttpConversation extends SameRequest {
 
     HttpConversation(HttpTarget target, boolean isHead, StatusCodes expected) {
         // Without Accept-Encoding: compression makes some servers send chunks.
-        super(target.head(isHead ? "HEAD" : "GET") + "\r\n");
+        super((isHead ? "HEAD " : "GET ") + target.path(), target.head(isHead ? "HEAD" : "GET") + "\r\n");
         this.isHead = isHead;
-        this.path = target.path();
         this.expected = expected;
-    }
-
-    @Override
-    public String asked() {
-        return (isHead ? "HEAD " : "GET ") + path;
     }
 
     /** Says nothing: the first reply tells whether the server answers at all. */

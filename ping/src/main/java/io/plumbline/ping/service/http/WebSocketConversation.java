@@ -43,26 +43,21 @@ final class WebSocketConversation extends SameRequest {
             Pattern.compile("(?is)HTTP/1\\.1 101\\b.*\r\nSec-WebSocket-Accept: *([^ \r]+) *\r\n.*");
 
     private final HttpTarget target;
-    private final String name;
     private final int awaited; // kind of frame
     private final RandomGenerator random;
     private int looked; // bytes of the message whose frames are whole
     private int closed; // the server's reason to close; 0 before
 
     WebSocketConversation(HttpTarget target, String request, RandomGenerator random) {
-        super((char) (LAST | (request.equals("ping") ? PING : request.equals("text") ? TEXT : BINARY))
-                + ""
-                + (char) (MASKED | DIGITS)
-                + "\0".repeat(KEY + DIGITS));
+        super(
+                request + " " + target.path(),
+                (char) (LAST | (request.equals("ping") ? PING : request.equals("text") ? TEXT : BINARY))
+                        + ""
+                        + (char) (MASKED | DIGITS)
+                        + "\0".repeat(KEY + DIGITS));
         this.target = target;
-        this.name = request + " " + target.path();
         this.awaited = request.equals("ping") ? PONG : request.equals("text") ? TEXT : BINARY;
         this.random = random;
-    }
-
-    @Override
-    public String asked() {
-        return name;
     }
 
     @Override
@@ -199,6 +194,7 @@ final class WebSocketConversation extends SameRequest {
         if (closed > 0) {
             return codes.of(Integer.toString(closed));
         }
+        boolean isOwn = true;
         int digits = 0;
         int end;
         for (int from = reply.position(); from < reply.limit(); from = end) {
@@ -206,14 +202,9 @@ final class WebSocketConversation extends SameRequest {
             for (int i = from + header(reply.get(from + 1));
                     i < end && isControl(reply, from) == (awaited == PONG);
                     i++) {
-                if (digits == DIGITS || reply.get(i) != hexDigit(sequence, digits++)) {
-                    throw broken("not the reply to this request", reply);
-                }
+                isOwn &= digits < DIGITS && reply.get(i) == hexDigit(sequence, digits++);
             }
         }
-        if (digits < DIGITS) {
-            throw broken("not the reply to this request", reply);
-        }
-        return ReplyOutcome.RIGHT;
+        return right(isOwn && digits == DIGITS, reply);
     }
 }

@@ -25,7 +25,7 @@ final class MemcachedConversation extends SameRequest {
     private boolean isLast; // nothing follows the value
 
     MemcachedConversation(String request, List<String> answers) {
-        super(request);
+        super("", request);
         this.answers = answers;
     }
 
@@ -79,16 +79,15 @@ final class MemcachedConversation extends SameRequest {
     @Override
     public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
         final int from = reply.position();
+        if (begins(reply, from, "ERROR")
+                || begins(reply, from, "CLIENT_ERROR")
+                || begins(reply, from, "SERVER_ERROR")) {
+            return codes.word(reply, from);
+        }
+        boolean isOwn = false;
         for (int i = 0; i < answers.size(); i++) {
-            if (begins(reply, from, answers.get(i))) {
-                return ReplyOutcome.RIGHT;
-            }
+            isOwn |= begins(reply, from, answers.get(i));
         }
-        if (!begins(reply, from, "ERROR")
-                && !begins(reply, from, "CLIENT_ERROR")
-                && !begins(reply, from, "SERVER_ERROR")) {
-            throw broken("not the reply to this request", reply);
-        }
-        return codes.word(reply, from);
+        return right(isOwn, reply);
     }
 }

@@ -27,7 +27,7 @@ final class MysqlConversation extends SameRequest {
     private int ends;
 
     MysqlConversation(String command, boolean hasResult, MysqlLogin login) {
-        super(packet(0, command));
+        super("", packet(0, command));
         this.hasResult = hasResult;
         this.login = login;
     }
@@ -104,9 +104,6 @@ final class MysqlConversation extends SameRequest {
             }
             from += length(reply, from);
         }
-        if (isOk == hasResult) {
-            throw broken("not the reply to this request", reply);
-        }
-        return ReplyOutcome.RIGHT;
+        return right(isOk != hasResult, reply);
     }
 }

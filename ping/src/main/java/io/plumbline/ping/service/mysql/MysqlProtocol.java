@@ -26,8 +26,7 @@ public final class MysqlProtocol extends Protocol {
 
     @Override
     public Conversation conversation(ServiceUrl url, Secret password) {
-        String own = url.isUnix() || url.path().isEmpty() ? "" : url.path().substring(1);
-        String database = settingsOf(url).getOrDefault("database", own);
+        String database = settingsOf(url).getOrDefault("database", url.name());
         return new MysqlConversation(
                 isQuery(url) ? "\3SELECT 1" : "\16",
                 isQuery(url),

@@ -37,7 +37,7 @@ final class NatsConversation extends SameRequest {
     private String info = ""; // what the server said first on this connection
 
     NatsConversation(Optional<String> user, Secret password) {
-        super(PING);
+        super("", PING);
         this.user = user;
         this.password = password;
     }

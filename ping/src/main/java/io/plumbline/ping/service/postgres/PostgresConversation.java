@@ -27,7 +27,7 @@ final class PostgresConversation extends SameRequest {
     private int looked; // bytes of the reply whose messages are whole
 
     PostgresConversation(Query query, PostgresLogin login) {
-        super(query.bytes);
+        super("", query.bytes);
         this.query = query;
         this.login = login;
     }
@@ -90,10 +90,7 @@ final class PostgresConversation extends SameRequest {
             final int code = field(reply, error, 'C');
             return codes.of(reply, code, indexOf('\0', reply, code));
         }
-        if (find(reply, query.answer) < 0) {
-            throw broken("not the reply to this request", reply);
-        }
-        return ReplyOutcome.RIGHT;
+        return right(find(reply, query.answer) >= 0, reply);
     }
 
     /** Returns where the first message of a type begins, or -1. */

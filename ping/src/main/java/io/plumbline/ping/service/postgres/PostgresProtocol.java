@@ -29,8 +29,7 @@ public final class PostgresProtocol extends Protocol {
     @Override
     public Conversation conversation(ServiceUrl url, Secret password) {
         String user = url.user().orElse("postgres");
-        String own = url.isUnix() || url.path().length() < 2 ? user : url.path().substring(1);
-        String database = settingsOf(url).getOrDefault("database", own);
+        String database = settingsOf(url).getOrDefault("database", url.name().isEmpty() ? user : url.name());
         return new PostgresConversation(query(url), new PostgresLogin(user, database, password));
     }
 

@@ -29,7 +29,7 @@ final class RawConversation extends SameRequest {
     private final int echoAt; // -1 without an echo
 
     RawConversation(Map<String, String> settings) {
-        super(bytes(settings, "request"));
+        super("", bytes(settings, "request"));
         this.hello = bytes(settings, "greet");
         this.greeted = settings.containsKey("greeted") ? RawEnd.parse("greeted", settings.get("greeted")) : null;
         this.end = RawEnd.parse("reply", settings.getOrDefault("reply", ""));
@@ -93,11 +93,10 @@ final class RawConversation extends SameRequest {
         if ((!error.isEmpty() && begins(reply, from, error)) || !begins(reply, from, expected)) {
             return codes.word(reply, from);
         }
-        for (int i = 0; echoAt >= 0 && i < numberBytes; i++) {
-            if (reply.remaining() <= echoAt + i || reply.get(from + echoAt + i) != digit(sequence, i)) {
-                throw broken("not the reply to this request", reply);
-            }
+        boolean isOwn = echoAt < 0 || reply.remaining() >= echoAt + numberBytes;
+        for (int i = 0; isOwn && echoAt >= 0 && i < numberBytes; i++) {
+            isOwn = reply.get(from + echoAt + i) == digit(sequence, i);
         }
-        return ReplyOutcome.RIGHT;
+        return right(isOwn, reply);
     }
 }

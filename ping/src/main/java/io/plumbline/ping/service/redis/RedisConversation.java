@@ -9,9 +9,9 @@ import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** Sends one command again and again; the usual one has the sequence number in it. */
 final class RedisConversation extends SameRequest {
@@ -24,22 +24,20 @@ final class RedisConversation extends SameRequest {
     private final boolean isPing;
 
     RedisConversation(RedisLogin login, String wanted) {
-        super(command(wanted.equals(ECHO) ? List.of("PING", "0".repeat(DIGITS)) : words(wanted)));
+        super("", command(wanted.equals(ECHO) ? List.of("PING", "0".repeat(DIGITS)) : words(wanted)));
         this.login = login;
         this.isPing = wanted.equals("ping");
         this.digitsAt = wanted.equals(ECHO) ? super.request(0).limit() - DIGITS - 2 : 0;
     }
 
     private static List<String> words(String wanted) {
-        List<String> words = List.of(wanted.split(":", -1));
+        List<String> words = new ArrayList<>(List.of(wanted.split(":", -1)));
         if (words.get(0).isBlank()) {
             throw new IllegalArgumentException("not a command of redis: request=" + wanted
                     + " (allowed: echo, ping, or a command with its arguments, such as get:k)");
         }
-        return List.of(Stream.concat(
-                        Stream.of(words.get(0).toUpperCase(Locale.ROOT)),
-                        words.stream().skip(1))
-                .toArray(String[]::new));
+        words.set(0, words.get(0).toUpperCase(Locale.ROOT));
+        return words;
     }
 
     /** Writes a command as servers read it, a byte a character. */
@@ -89,9 +87,6 @@ final class RedisConversation extends SameRequest {
         }
         final boolean isEcho =
                 type == '$' && reply.remaining() == 5 + DIGITS + 2 && hasDigits(reply, start + 5, sequence);
-        if (digitsAt > 0 ? !isEcho : isPing && type != '+') {
-            throw broken("not the reply to this request", reply);
-        }
-        return ReplyOutcome.RIGHT;
+        return right(digitsAt > 0 ? isEcho : !isPing || type == '+', reply);
     }
 }

@@ -6,10 +6,10 @@ import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.service.MessageEnd;
 import io.plumbline.ping.service.RefusedServiceException;
 import io.plumbline.ping.service.ReplyText;
+import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -21,12 +21,10 @@ record RedisLogin(ServiceUrl url, Secret password) {
     private static final String VALUE = "\\r\\n\\$\\d{1,9}\\r\\n([ -~]{1,64})\\r\\n"; // in the map that answers HELLO
     private static final Pattern SERVER = Pattern.compile("\\r\\nserver" + VALUE);
     private static final Pattern VERSION = Pattern.compile("\\r\\nversion" + VALUE);
-    private static final Pattern DATABASE = Pattern.compile("/(\\d{0,9})");
+    private static final Pattern DATABASE = Pattern.compile("\\d{0,9}");
 
     RedisLogin {
-        if (!url.isUnix()
-                && !url.path().isEmpty()
-                && !DATABASE.matcher(url.path()).matches()) {
+        if (!DATABASE.matcher(url.name()).matches()) {
             throw new IllegalArgumentException(
                     "not a database of redis: path=" + url.path() + " (allowed: its number, such as /0)");
         }
@@ -41,15 +39,14 @@ record RedisLogin(ServiceUrl url, Secret password) {
         }
         wire.send(RedisConversation.command(List.of("HELLO", "3")));
         ByteBuffer hello = wire.receive(end);
-        String text = StandardCharsets.ISO_8859_1.decode(hello.duplicate()).toString();
+        String text = SameRequest.text(hello, hello.position());
         if (text.startsWith("-") && !text.startsWith("-ERR") && !text.startsWith("-NOPROTO")) {
             throw refused(
                     "redis refuses: server=" + ReplyText.of(hello),
                     text.startsWith("-NOAUTH") ? "use password-file or PLUMBLINE_PASSWORD" : "try again later");
         }
-        String database = url.isUnix() || url.path().isEmpty() ? "" : url.path().substring(1);
-        if (!database.isEmpty() && !database.equals("0")) {
-            requireYes(wire, end, List.of("SELECT", database), "allowed: a database that the server has");
+        if (!url.name().isEmpty() && !url.name().equals("0")) {
+            requireYes(wire, end, List.of("SELECT", url.name()), "allowed: a database that the server has");
         }
         return find(SERVER, text).orElse("redis")
                 + find(VERSION, text).map(version -> " " + version).orElse(" before 6");
