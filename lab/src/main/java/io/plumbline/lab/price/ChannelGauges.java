@@ -33,7 +33,7 @@ final class ChannelGauges {
     private static final int LARGE_BYTES = 32_768;
     private static final int CALLS_OF_A_ROUND_TRIP = 4;
 
-    private final Rounds rounds;
+    private final Laps rounds;
     private final Runnable elsewhere;
     private final ByteBuffer message = ByteBuffer.allocateDirect(MESSAGE_BYTES);
     private AgreeingRounds call = AgreeingRounds.NOTHING;
@@ -41,23 +41,23 @@ final class ChannelGauges {
     private AgreeingRounds free = AgreeingRounds.NOTHING;
 
     /** {@code elsewhere}: moves a thread to another CPU than that of this one. */
-    ChannelGauges(Rounds rounds, Runnable elsewhere) {
+    ChannelGauges(Laps rounds, Runnable elsewhere) {
         this.rounds = rounds;
         this.elsewhere = elsewhere;
     }
 
     List<Price> calls() throws IOException {
         call = call();
-        return List.of(Rounds.price(PricedItem.CALL, call, 1));
+        return List.of(Laps.price(PricedItem.CALL, call, 1));
     }
 
     /** Prices are beyond calls, but not beyond hand-overs, which are small. */
     List<Price> messages() throws IOException {
-        AgreeingRounds calls = Rounds.times(CALLS_OF_A_ROUND_TRIP, call);
+        AgreeingRounds calls = Laps.times(CALLS_OF_A_ROUND_TRIP, call);
         return List.of(
-                Rounds.beyond(PricedItem.TCP_MESSAGE, overTcp(), calls, 2),
-                Rounds.beyond(PricedItem.UDP_MESSAGE, overUdp(), calls, 2),
-                Rounds.beyond(PricedItem.UNIX_MESSAGE, overUnix(), calls, 2));
+                Laps.beyond(PricedItem.TCP_MESSAGE, overTcp(), calls, 2),
+                Laps.beyond(PricedItem.UDP_MESSAGE, overUdp(), calls, 2),
+                Laps.beyond(PricedItem.UNIX_MESSAGE, overUnix(), calls, 2));
     }
 
     /** Half of them read, half write, a byte each. */
@@ -65,7 +65,7 @@ final class ChannelGauges {
         ByteBuffer one = ByteBuffer.allocateDirect(1);
         try (FileChannel zero = FileChannel.open(Path.of("/dev/zero"));
                 FileChannel nowhere = FileChannel.open(Path.of("/dev/null"), StandardOpenOption.WRITE)) {
-            return Rounds.times(0.5, rounds.of(100, count -> exchange(zero, nowhere, one, count)));
+            return Laps.times(0.5, rounds.of(100, count -> exchange(zero, nowhere, one, count)));
         }
     }
 
@@ -147,7 +147,7 @@ final class ChannelGauges {
             ByteBuffer many = ByteBuffer.allocateDirect(LARGE_BYTES);
             small = rounds.of(50, count -> exchange(in, out, one, count));
             AgreeingRounds large = rounds.of(50, count -> exchange(in, out, many, count));
-            return List.of(Rounds.beyond(PricedItem.BYTE_COPIED, large, small, 2.0 * (LARGE_BYTES - 1)));
+            return List.of(Laps.beyond(PricedItem.BYTE_COPIED, large, small, 2.0 * (LARGE_BYTES - 1)));
         }
     }
 
@@ -165,7 +165,7 @@ final class ChannelGauges {
                 Math.min(free.low(), Math.min(near.low(), far.low())),
                 free.median(),
                 Math.max(free.high(), Math.max(near.high(), far.high())));
-        return List.of(Rounds.beyond(PricedItem.WAKE_UP, any, Rounds.times(2, small), 2));
+        return List.of(Laps.beyond(PricedItem.WAKE_UP, any, Laps.times(2, small), 2));
     }
 
     /** A round trip to a thread that sleeps wakes that one, and then this one. */

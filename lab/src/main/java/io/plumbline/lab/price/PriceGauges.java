@@ -34,7 +34,7 @@ final class PriceGauges {
     private static final double MIN_FAULTS = 1_000; // huge pages are something else
 
     private final NanoClock clock = SystemNanoClock.INSTANCE;
-    private final Rounds rounds = new Rounds();
+    private final Laps rounds = new Laps();
     private final List<Price> items = new ArrayList<>();
     private final byte[][] sink = new byte[OBJECT_BYTES][];
     private final HostShape host;
@@ -71,8 +71,8 @@ final class PriceGauges {
         attempt(channels::wakeFreely);
         attempt(() -> List.of(handOver(first, last)));
         pin(pinning, first);
-        attempt(() -> List.of(Rounds.price(PricedItem.CLOCK_READING, rounds.of(1_000, this::readClock), 1)));
-        attempt(() -> List.of(Rounds.price(PricedItem.BYTE_ALLOCATED, rounds.of(1_000, this::allocate), OBJECT_BYTES)));
+        attempt(() -> List.of(Laps.price(PricedItem.CLOCK_READING, rounds.of(1_000, this::readClock), 1)));
+        attempt(() -> List.of(Laps.price(PricedItem.BYTE_ALLOCATED, rounds.of(1_000, this::allocate), OBJECT_BYTES)));
         attempt(() -> List.of(pageFault()));
         attempt(channels::calls);
         attempt(channels::copies);
@@ -102,15 +102,15 @@ final class PriceGauges {
     }
 
     private Price handOver(int first, int last) {
-        return Rounds.price(
+        return Laps.price(
                 PricedItem.HAND_OVER,
                 AgreeingRounds.of(
                         () -> new PingPong(host.topology(), first, last)
                                 .measure()
                                 .map(found -> (double) found.nanos())
                                 .orElse(Double.POSITIVE_INFINITY), // a thread got no CPU, or can't be pinned
-                        Rounds.MIN,
-                        Rounds.MAX),
+                        Laps.MIN,
+                        Laps.MAX),
                 1);
     }
 
@@ -135,8 +135,8 @@ final class PriceGauges {
             }
         });
         Supplier<Optional<ThreadUse>> use = new HostCpuMeter().ofThisThread();
-        AgreeingRounds touching = AgreeingRounds.of(() -> touchNanos(use), Rounds.MIN, Rounds.MAX);
-        return Rounds.beyond(PricedItem.PAGE_FAULT, touching, clearing, 1);
+        AgreeingRounds touching = AgreeingRounds.of(() -> touchNanos(use), Laps.MIN, Laps.MAX);
+        return Laps.beyond(PricedItem.PAGE_FAULT, touching, clearing, 1);
     }
 
     private double touchNanos(Supplier<Optional<ThreadUse>> use) {

@@ -23,19 +23,19 @@ final class RecordGauge {
     private final SecretKeySpec key = new SecretKeySpec(new byte[KEY_BYTES], "AES");
     private long nonce;
 
-    List<Price> measure(Rounds rounds) {
+    List<Price> measure(Laps rounds) {
         bothWays(rounds, LARGE_BYTES); // compilers take longer for a cipher than for anything else here
         AgreeingRounds small = bothWays(rounds, SMALL_BYTES);
         AgreeingRounds large = bothWays(rounds, LARGE_BYTES);
         double bytes = 2.0 * (LARGE_BYTES - SMALL_BYTES);
-        Price ofAByte = Rounds.beyond(PricedItem.TLS_BYTE, large, small, bytes);
+        Price ofAByte = Laps.beyond(PricedItem.TLS_BYTE, large, small, bytes);
         double inSmall = 2.0 * SMALL_BYTES;
         AgreeingRounds itsBytes = new AgreeingRounds(
                 inSmall * ofAByte.lowNanos(), inSmall * ofAByte.nanos(), inSmall * ofAByte.highNanos());
-        return List.of(ofAByte, Rounds.beyond(PricedItem.TLS_RECORD, small, itsBytes, 2));
+        return List.of(ofAByte, Laps.beyond(PricedItem.TLS_RECORD, small, itsBytes, 2));
     }
 
-    private AgreeingRounds bothWays(Rounds rounds, int bytes) {
+    private AgreeingRounds bothWays(Laps rounds, int bytes) {
         byte[] text = new byte[bytes];
         return rounds.of(20, count -> {
             try {

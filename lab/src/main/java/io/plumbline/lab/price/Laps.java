@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 
 /** Measures what something takes when nothing disturbs it: in rounds of 30 ms, of which each counts by its median chunk. */
-final class Rounds {
+final class Laps {
 
     static final int MIN = 6; // the last compiler needs five
     static final int MAX = 14;
