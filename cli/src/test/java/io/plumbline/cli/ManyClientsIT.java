@@ -82,7 +82,7 @@ class ManyClientsIT {
 
         RunResult run = fork().runs().get(0);
         assertThat(run.counts().completed()).isEqualTo(1000);
-        assertThat(run.achievedPerSecond()).isBetween(200.0, 2001.0);
+        assertThat(run.achievedPerSecond()).isPositive().isLessThan(2001);
         ClientSpread spread = run.clientSpread().orElseThrow();
         assertThat(spread.clients()).isEqualTo(8);
         assertThat(spread.clientThreads()).isEqualTo(threads);

@@ -14,6 +14,7 @@ import io.plumbline.model.objective.Objective;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.RecordingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.objective.Verdict;
@@ -34,7 +35,8 @@ class ServicesIT {
                 .leadIn(0)
                 .warmup(Duration.ZERO)
                 .duration(Duration.ofSeconds(1))
-                .runs(1);
+                .runs(1)
+                .with(RecordingSpec.DEFAULT.withDrain(Duration.ofMinutes(1))); // all of it, on any host
     }
 
     /** As a test of JUnit does, in the words of the documentation. */

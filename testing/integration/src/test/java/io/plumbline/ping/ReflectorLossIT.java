@@ -64,7 +64,7 @@ final class ReflectorLossIT {
                 () -> ProcessHandle.of(reflector.pid()).ifPresent(ProcessHandle::destroyForcibly),
                 CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS));
         try {
-            return assertThatThrownBy(() -> runForSeconds(task, 20)).isInstanceOf(PingException.class);
+            return assertThatThrownBy(() -> runForSeconds(task, 60)).isInstanceOf(PingException.class);
         } finally {
             killing.join();
             task.close();
@@ -196,7 +196,7 @@ final class ReflectorLossIT {
                 new JvmCommand(javaHome, jvmArguments, System.getProperty("java.class.path")),
                 spec,
                 Secret.NONE,
-                Duration.ofSeconds(20)));
+                Duration.ofSeconds(100)));
     }
 
     private static RecordingContext context(ReflectorProcess reflector, WaitStrategy wait, Duration replyTimeout) {
