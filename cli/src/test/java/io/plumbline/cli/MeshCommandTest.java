@@ -63,6 +63,8 @@ class MeshCommandTest {
                 "mesh --local 2 --transport thread | joins threads",
                 "mesh --local 2 --transport-option x=y | name=x",
                 "mesh --local 2 --jdk /nowhere | jdk=/nowhere",
+                "mesh --local 2 --explain=on | unknown option: value=--explain",
+                "mesh --local 2 --reflector thread | unknown option: value=--reflector",
                 "agent --join nowhere --token-file t --pin p | not an address: join=nowhere",
                 "agent --join fd00::1:4720 --token-file t --pin p | not an address: join=fd00::1:4720",
                 "agent --join h:1 --token-file missing.token --pin p | token file does not exist:"

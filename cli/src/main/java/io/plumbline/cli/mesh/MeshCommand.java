@@ -20,7 +20,7 @@ import io.plumbline.mesh.run.LocalAgents;
 import io.plumbline.mesh.run.MeshRun;
 import io.plumbline.mesh.run.MeshSpec;
 import io.plumbline.mesh.run.MeshTokens;
-import io.plumbline.mesh.run.SshAgents;
+import io.plumbline.mesh.run.StartedAgents;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
@@ -41,7 +41,6 @@ import java.util.stream.Stream;
 public final class MeshCommand extends CommandSupport {
 
     private static final Duration OF_A_TRY = Duration.ofMillis(500);
-    private static final String ANOTHER = "127.0.0.1:1"; // any agent's reflector
 
     private record Files(Optional<Path> log, Optional<Path> json, Optional<Path> html) {
 
@@ -65,7 +64,18 @@ public final class MeshCommand extends CommandSupport {
         options(MeshJoinOptions.USUAL);
         options(MeshOrderOptions.USUAL);
         options(Files.NONE);
-        options(usual(), "class-path", "data-address", "init-timeout", "source", "profile", "profiler");
+        options( // each pair is told its reflector, and sends series alone
+                usual(),
+                "class-path",
+                "data-address",
+                "explain",
+                "init-timeout",
+                "pin",
+                "profile",
+                "profiler",
+                "reflector",
+                "secret-file",
+                "source");
     }
 
     @Override
@@ -105,7 +115,7 @@ public final class MeshCommand extends CommandSupport {
     /** Agents of this host would refuse it one by one, in the middle of the mesh. */
     private static void requirePossible(CellSpec cell) {
         PingSpec ofAnother = ((PingSpec) cell.subject())
-                .toBuilder().address(Optional.of(ANOTHER)).build();
+                .toBuilder().address(Optional.of("127.0.0.1:1")).build();
         Lab.onThisHost().plan(new Single(cell.with(ofAnother)));
     }
 
@@ -141,16 +151,15 @@ public final class MeshCommand extends CommandSupport {
                         new MeshPrinter(terminal(), files.json().orElse(null)),
                         opened)) {
             opened.ifPresent(before -> MeshLogs.say(before, terminal()));
-            if (inventory.isPresent()) {
-                return startedBySsh(mesh, inventory.get(), token);
-            }
-            if (!agents.isLocal()) {
+            if (!isStarted) {
                 join.write(mesh);
                 terminal().say(ProgressText.ofAwaited(agents.count(), join.command(mesh), 0, ""));
                 return measured(mesh);
             }
-            LocalAgents started =
-                    new LocalAgents(agents.count(), mesh, token.file().toString());
+            StartedAgents started = inventory.isPresent()
+                    ? new RemoteAgents(join.address(mesh))
+                            .start(inventory.get(), mesh.pin(), mesh::cancel, token, terminal())
+                    : new LocalAgents(agents.count(), mesh, token.file().toString());
             try {
                 return measured(mesh);
             } finally {
@@ -169,16 +178,6 @@ public final class MeshCommand extends CommandSupport {
                         .flatMap(Optional::stream)
                         .toList());
         outputs.values().forEach(OutputFiles::prepare);
-    }
-
-    private int startedBySsh(MeshRun mesh, Inventory inventory, MeshToken token) throws IOException {
-        SshAgents started =
-                new RemoteAgents(join.address(mesh)).start(inventory, mesh.pin(), mesh::cancel, token, terminal());
-        try {
-            return measured(mesh);
-        } finally {
-            started.close();
-        }
     }
 
     private int measured(MeshRun mesh) throws IOException {
