@@ -38,7 +38,7 @@ class ShownFiguresTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(spread.cells().stream().map(TableCell::text).toList().toString())
-                .containsPattern("×\\d{3,}")
+                .containsPattern("×\\d{1,3},\\d{3}\\b")
                 .doesNotContain("%");
     }
 }
