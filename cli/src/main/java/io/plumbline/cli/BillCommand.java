@@ -66,7 +66,7 @@ final class BillCommand extends CommandSupport {
             show(priced);
         }
         terminal().tell(outputs.writeOrShow(priced, () -> show(priced)));
-        return ExitStatus.OK;
+        return priced.isValid() ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
     }
 
     private void show(ResultCollection priced) {

@@ -4,6 +4,7 @@ package io.plumbline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.price.Price;
 import io.plumbline.model.price.PricedItem;
 import io.plumbline.model.price.Prices;
@@ -43,6 +44,16 @@ class BillCommandTest {
         assertThat(terminal.out()).contains("system calls", "4.00 µs", "Stop at ");
         assertThat(page).isNotEmptyFile();
         assertThat(terminal.err()).isEmpty();
+    }
+
+    @Test
+    void saysThatAnInvalidResultMisleads() throws IOException {
+        String file = stored(SampleResults.closedLoop()
+                .withPrices(PRICES)
+                .withCaveats(List.of(CaveatCode.SATURATED.invalid("The backlog grew.", "Lower --rate."))));
+
+        assertThat(terminal.execute("bill", file)).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.out()).contains("The backlog grew.");
     }
 
     @Test

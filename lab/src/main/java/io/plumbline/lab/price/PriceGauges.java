@@ -148,7 +148,7 @@ final class PriceGauges {
         if (faults < MIN_FAULTS) {
             throw new UnsupportedOperationException("page faults can't be counted: faults=" + faults);
         }
-        return nanos / faults;
+        return (double) nanos / faults;
     }
 
     private static double faults(Supplier<Optional<ThreadUse>> use) {

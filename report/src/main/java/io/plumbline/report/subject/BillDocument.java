@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.subject;
 
+import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.document.Document;
@@ -43,6 +44,10 @@ public final class BillDocument {
         Bill.of(result)
                 .map(BillDocument::new)
                 .ifPresent(one -> one.tell(document).sentences(probes(new ResultView(result))));
+        result.caveats().stream()
+                .filter(caveat -> caveat.severity() == Severity.INVALID)
+                .limit(1)
+                .forEach(caveat -> document.doubts(List.of(Remark.of(caveat))));
         return document.build();
     }
 

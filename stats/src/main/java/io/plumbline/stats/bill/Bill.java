@@ -58,12 +58,7 @@ public record Bill(Amount median, List<BillLine> lines, Owner owner, Map<BillIte
         PathCounts counts = new PathCounts(result.forks(), subject);
         Lines lines = new Lines(prices, counts.missing());
         Amount median = median(result, result.headlineName());
-        if (!result.isClosedLoop()) {
-            lines.add(BillLine.whole(
-                    BillItem.WAITING,
-                    median.minus(median(result, SeriesNames.SERVICE)).atLeastNothing(),
-                    0));
-        }
+        Amount worked = median(result, SeriesNames.SERVICE);
         lines.addCounted(counts, subject);
         Optional<Median> floor = result.serviceFloor().flatMap(found -> Median.of(found, SeriesNames.SERVICE));
         result.serviceFloor()
@@ -75,7 +70,10 @@ public record Bill(Amount median, List<BillLine> lines, Owner owner, Map<BillIte
                     lines.add(BillLine.whole(BillItem.TRANSPORT, way, way.value()));
                 }));
         Owner owner = subject.owner(floor.isPresent());
-        Amount rest = median.minus(lines.sum());
+        Amount rest = worked.minus(lines.sum());
+        if (!result.isClosedLoop()) {
+            lines.all.add(BillLine.whole(BillItem.WAITING, median.minus(worked), 0));
+        }
         lines.all.add(BillLine.whole(BillItem.REST, rest, owner.isToChange() ? 0 : Math.max(0, rest.value())));
         return new Bill(median, lines.all, owner, counts.missing(), prices);
     }

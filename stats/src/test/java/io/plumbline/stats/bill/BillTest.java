@@ -270,6 +270,7 @@ class BillTest {
 
         Bill bill = bill(task(Forks.fork(0, run)));
         assertThat(line(bill, BillItem.WAITING).nanos().value()).isCloseTo(7_000, within(20.0));
+        assertThat(sum(bill)).isCloseTo(bill.median().value(), within(1e-6));
         assertThat(bill.squeeze().orElseThrow().item()).isEqualTo(BillItem.WAITING);
     }
 
