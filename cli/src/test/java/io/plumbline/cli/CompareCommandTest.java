@@ -55,7 +55,7 @@ class CompareCommandTest {
                 .isEqualTo(ExitStatus.OBJECTIVE_MISSED);
         assertThat(markdown)
                 .content()
-                .startsWith("## comparison of round trip\n\n**Worse.**")
+                .startsWith("## Comparison of round trip\n\n**Worse.**")
                 .contains("| p50 | ", "8 forks (fresh JVMs) of the base");
         assertThat(compare(slower, base, "--percentiles", "50")).isEqualTo(ExitStatus.OK);
         assertThat(compare(base, slower, "--percentiles", "50", "--margin", "5%+1ms"))
@@ -76,7 +76,7 @@ class CompareCommandTest {
         assertThat(page)
                 .content()
                 .contains(
-                        "<h1>comparison of round trip</h1>",
+                        "<h1>Comparison of round trip</h1>",
                         "<p>The candidate is slower: half of the round trips take ");
         assertThat(json)
                 .content()

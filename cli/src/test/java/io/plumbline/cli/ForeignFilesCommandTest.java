@@ -57,6 +57,8 @@ class ForeignFilesCommandTest {
                 .isEqualTo(ExitStatus.OK);
         assertThat(terminal.out())
                 .contains("latency (schedule unknown)", "Not judged", "how many invocations never completed isn't")
+                .contains("rate unknown; one file, ")
+                .doesNotContain("1 fork", "run 1")
                 .doesNotContain("Valid", "callers", "response");
     }
 

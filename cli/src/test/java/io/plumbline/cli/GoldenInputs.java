@@ -94,6 +94,7 @@ final class GoldenInputs {
         write("censored", RandomResults.draw(new Draws(1, CENSORED)));
         write("died", SampleResults.died());
         write("clients", SampleResults.manyClients());
+        write("service", SampleResults.service(41_000, 9_000, Optional.empty()));
         write("stopped", SampleExplanations.stopped());
         write("profiled", SampleExplanations.profiled());
         write("priced", SampleResults.closedLoop().withPrices(prices()));

@@ -46,6 +46,7 @@ class GoldenTest {
         CENSORED("report censored.json", "--html --markdown --csv"),
         DIED("report died.json", "--html --markdown"),
         CLIENTS("report clients.json", "--html --markdown"),
+        SERVICE("report service.json", "--html --markdown"),
         STOPPED("report stopped.json", "--html --markdown --json"),
         EXPLANATION("explain stopped.json", ""),
         PROFILED("report profiled.json", "--html --markdown"),

@@ -60,7 +60,7 @@ class SaturatedSweepIT {
         assertThat(terminal.err()).contains("3 cells; 3 forks to measure").doesNotContain("closed loop");
         assertThat(terminal.out().lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
         assertThat(terminal.out())
-                .startsWith("sweep of TCP round trip, block, 32 B")
+                .startsWith("Sweep of TCP round trip, block, 32 B")
                 .contains("response", "service", "busy", "backlog")
                 .containsSubsequence("200 /s", "1 k/s", "50 M/s");
         ResultCollection stored = ResultFile.read(Path.of(json));

@@ -54,7 +54,7 @@ class SweepCommandIT {
 
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(terminal.out())
-                .startsWith("sweep of " + ProbedTask.class.getName())
+                .startsWith("Sweep of " + ProbedTask.class.getName())
                 .contains("parse; share of the service time");
         ResultCollection stored = ResultFile.read(Path.of(json));
         assertThat(stored.cells()).allSatisfy(cell -> {

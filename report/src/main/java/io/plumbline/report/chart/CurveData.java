@@ -8,6 +8,7 @@ import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileCurve;
 import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.floor.Premium;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -24,6 +25,9 @@ public record CurveData(
         List<Long> values,
         List<Integer> atLeast,
         boolean shown) {
+
+    /** What stands for a service that does nothing. */
+    static final String FLOOR = "floor";
 
     private static final int POINTS_PER_DECADE = 24;
     private static final int DECADES = 9;
@@ -49,15 +53,19 @@ public record CurveData(
         for (SummarySeries series : view.series()) {
             if (series.merged().count() > 0) {
                 String name = series.merged().name();
-                curves.add(of(series.merged(), null, SHOWN_AT_FIRST.contains(name)));
+                boolean isShown = SeriesNames.TAKEN.contains(name)
+                        ? SHOWN_AT_FIRST.contains(name)
+                        : view.isSaturated() || !view.result().roundTrip(); // legs wait, unless there is no response
+                curves.add(of(series.merged(), name, null, isShown));
             }
         }
+        Premium.floor(view.result()).ifPresent(floor -> curves.add(of(floor, FLOOR, null, true)));
         if (extent == Extent.FULL && view.runs().size() > 1 && view.isSteady(view.headlineName())) {
             for (ResultView.Run run : view.runs()) {
                 run.run()
                         .series(view.headlineName())
                         .filter(series -> series.count() > 0)
-                        .ifPresent(series -> curves.add(of(series, run.label(), true)));
+                        .ifPresent(series -> curves.add(of(series, series.name(), run.label(), true)));
             }
         }
         return curves;
@@ -65,14 +73,16 @@ public record CurveData(
 
     /** What callers feel and what the work takes, over all runs. */
     static List<CurveData> leading(ResultView view) {
-        return view.leading().map(series -> of(series, null, true)).toList();
+        return view.leading()
+                .map(series -> of(series, series.name(), null, true))
+                .toList();
     }
 
-    private static CurveData of(Series series, String run, boolean isShown) {
+    private static CurveData of(Series series, String name, String run, boolean isShown) {
         double[] ratios = tailRatios().stream().mapToDouble(Double::doubleValue).toArray();
         List<PercentileValue> points = PercentileCurve.of(series, ratios);
         return new CurveData(
-                series.name(),
+                name,
                 run,
                 series.count(),
                 series.maxNanos(),

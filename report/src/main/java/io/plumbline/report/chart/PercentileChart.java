@@ -14,14 +14,14 @@ import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileCurve;
 import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.floor.Premium;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Percentile distributions of results over each other. */
 public record PercentileChart(List<Double> ratios, List<Drawn> results) {
-
-    private static final double AIR = 1.3;
 
     /** The curves of one result; those that aren't shown at first can be chosen. */
     public record Drawn(
@@ -73,28 +73,22 @@ public record PercentileChart(List<Double> ratios, List<Drawn> results) {
     }
 
     public static Plot plot(ResultView view) {
-        return plot(view.leading().map(series -> line(series, view)).toList());
+        return plot(Stream.concat(
+                        view.leading().map(series -> line(series, view)),
+                        Premium.floor(view.result()).stream()
+                                .map(floor -> line(CurveData.FLOOR, CurveData.FLOOR, floor)))
+                .toList());
     }
 
     public static Plot plot(List<Line> lines) {
         if (lines.isEmpty()) {
             return Plot.NONE;
         }
-        List<Double> nanos = lines.stream()
-                .flatMap(line -> line.points().stream())
-                .map(Point::y)
-                .sorted()
-                .toList();
         double most = lines.stream()
                 .mapToDouble(line -> line.points().get(line.points().size() - 1).x())
                 .max()
                 .orElseThrow();
-        return new Plot(
-                Axis.of("", Unit.TAIL, 1, Math.max(10, most)),
-                Axis.of("", Unit.LATENCY, nanos.get(0) / AIR, Math.max(10, nanos.get(nanos.size() - 1) * AIR)),
-                lines,
-                List.of(),
-                List.of());
+        return new Plot(Axis.of("", Unit.TAIL, 1, Math.max(10, most)), Axis.around(lines), lines, List.of(), List.of());
     }
 
     private static Line line(Series series, ResultView view) {

@@ -53,16 +53,11 @@ public final class RatePlots {
                         line(cells, SeriesNames.SERVICE, 99))
                 .flatMap(Optional::stream)
                 .toList();
-        double[] nanos = lines.stream()
-                .flatMap(line -> line.points().stream())
-                .mapToDouble(Point::y)
-                .sorted()
-                .toArray();
         return lines.isEmpty()
                 ? Plot.NONE
                 : new Plot(
                         Axis.of("", Unit.RATE, rate(cells.get(0)), rate(cells.get(cells.size() - 1))),
-                        Axis.of("", Unit.LATENCY, nanos[0] / 1.3, nanos[nanos.length - 1] * 1.3),
+                        Axis.around(lines),
                         lines,
                         cells.stream()
                                 .filter(cell -> Misleading.isTooMuch(cell.result()) && !view.isDisturbed(cell))

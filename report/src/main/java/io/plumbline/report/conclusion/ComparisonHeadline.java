@@ -6,6 +6,7 @@ import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Effect;
@@ -19,7 +20,6 @@ import io.plumbline.stats.objective.Verdict;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -188,7 +188,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
                         .mapToInt(finding -> finding.ruling().countWanted().orElseThrow())
                         .max()
                 : OptionalInt.empty();
-        return capital(ComparisonWords.wanted(most, compared)) + ".";
+        return FactsText.capital(ComparisonWords.wanted(most, compared)) + ".";
     }
 
     private static String range(PercentileEvidence evidence) {
@@ -266,7 +266,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
     }
 
     private String upper(int candidate) {
-        return ROLES.contains(compared.names().get(candidate)) ? capital(name(candidate)) : name(candidate);
+        return ROLES.contains(compared.names().get(candidate)) ? FactsText.capital(name(candidate)) : name(candidate);
     }
 
     public Assessment assessment() {
@@ -284,14 +284,10 @@ public record ComparisonHeadline(ComparedVariants compared) {
     }
 
     public Assessment assessment(int candidate) {
-        return new Assessment(Grade.of(compared.comparison().gate(candidate)), capital(word(candidate)));
+        return new Assessment(Grade.of(compared.comparison().gate(candidate)), FactsText.capital(word(candidate)));
     }
 
     private String word(int candidate) {
         return ComparisonWords.word(compared.comparison(), candidate);
-    }
-
-    private static String capital(String text) {
-        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 }

@@ -24,21 +24,20 @@ record DurabilityWords(CollectionView view) {
 
     Optional<String> sentence() {
         return cheapest(DurabilityWords::isDurable).flatMap(disk -> {
-            String floors = Stream.of(over("a socket", false, disk), over("shared memory", true, disk))
+            String floors = Stream.of(over("a socket's round trip", false, disk), over("shared memory's", true, disk))
                     .flatMap(Optional::stream)
-                    .collect(Collectors.joining("; "));
-            return floors.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of("Durability costs " + median(disk) + " at p50 (" + view.label(disk.cell()) + "), "
-                            + floors + ".");
+                    .collect(Collectors.joining(", "));
+            return Optional.of("Durability costs " + median(disk) + " at p50 (" + view.label(disk.cell()) + "): "
+                            + floors + ".")
+                    .filter(any -> !floors.isEmpty());
         });
     }
 
     private Optional<String> over(String what, boolean isMemory, MeasuredCell disk) {
         return cheapest(cell ->
                         subject(cell) instanceof PingSpec ping && OF_MEMORY.contains(ping.transport()) == isMemory)
-                .map(trip -> "over " + what + " of " + median(trip) + ": "
-                        + MeasuredCell.factorText(disk.timesAsLongAs(trip)) + " ×");
+                .map(trip ->
+                        "×" + MeasuredCell.factorText(disk.timesAsLongAs(trip)) + " " + what + " of " + median(trip));
     }
 
     private static String median(MeasuredCell cell) {

@@ -16,7 +16,7 @@ public final class PremiumWords {
 
     private PremiumWords() {}
 
-    static Optional<String> of(BenchmarkResult result) {
+    public static Optional<String> of(BenchmarkResult result) {
         return result.serviceFloor()
                 .flatMap(floor -> Premium.of(result).map(premium -> sentence(result, floor, premium)));
     }

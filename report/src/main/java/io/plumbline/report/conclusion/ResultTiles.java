@@ -40,7 +40,7 @@ final class ResultTiles {
             int index = i;
             List<String> details = new ArrayList<>();
             interval(view, series, SHOWN.get(i)).ifPresent(details::add);
-            service.map(values -> ResultView.text(values.get(index)))
+            service.map(values -> TableCell.percentile(values.get(index)).text())
                     .ifPresent(time -> details.add("service alone " + time));
             TableCell figure = TableCell.percentile(felt.get(i));
             tiles.add(new Tile(

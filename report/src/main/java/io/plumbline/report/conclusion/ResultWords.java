@@ -44,7 +44,6 @@ record ResultWords(ResultView view) {
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
-        PremiumWords.of(view.result()).ifPresent(sentences::add);
         if (view.isSaturated()) {
             sentences.add(backlog());
         } else if (view.headline().isEmpty() && view.result().isValid()) {
@@ -62,11 +61,8 @@ record ResultWords(ResultView view) {
         RateVerdict judged = view.judged();
         return judged.isSaturated()
                 ? objectives().stream().toList()
-                : Stream.concat(
-                                PremiumWords.of(view.result()).stream(),
-                                judged.judgements().stream()
-                                        .map(one -> one.objective() + " " + WORDS.get(one.verdict()) + ": "
-                                                + one.reason() + "."))
+                : judged.judgements().stream()
+                        .map(one -> one.objective() + " " + WORDS.get(one.verdict()) + ": " + one.reason() + ".")
                         .toList();
     }
 

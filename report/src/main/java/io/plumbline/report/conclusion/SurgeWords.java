@@ -39,7 +39,7 @@ record SurgeWords(ResultView view, Recoveries recoveries) {
     }
 
     private String found(Recovery fork) {
-        String watched = SurgeTable.time(fork.time().watchedNanos());
+        String watched = Quantity.TIME.of(fork.time().watchedNanos());
         return switch (fork.outcome()) {
             case RECOVERED ->
                 "Back to normal " + SurgeTable.time(fork.recoveryNanos()) + " after the pulse"
@@ -55,8 +55,8 @@ record SurgeWords(ResultView view, Recoveries recoveries) {
             case SATURATED_BASE ->
                 "Can't tell: the base itself is too much, its backlog grew before the pulse" + forks() + ".";
             case UNSTEADY_BASE ->
-                "Can't tell: the base was disturbed, p99 was " + SurgeTable.time(fork.boundNanos())
-                        + " before the pulse, and at most " + SurgeTable.time(fork.peakNanos()) + " from then on"
+                "Can't tell: the base was disturbed, p99 was " + Quantity.TIME.of(fork.boundNanos())
+                        + " before the pulse, and at most " + Quantity.TIME.of(fork.peakNanos()) + " from then on"
                         + forks()
                         + ".";
             case STILL_FALLING ->
@@ -108,8 +108,8 @@ record SurgeWords(ResultView view, Recoveries recoveries) {
         return List.of(
                 answer(),
                 "Lost: " + view.unfinished().orElse("nothing") + ".",
-                "Normal is a p99 of at most " + SurgeTable.time(fork.boundNanos()) + ": within 10 % of "
-                        + SurgeTable.time(fork.basePercentileNanos())
+                "Normal is a p99 of at most " + Quantity.TIME.of(fork.boundNanos()) + ": within 10 % of "
+                        + Quantity.TIME.of(fork.basePercentileNanos())
                         + " before the pulse, or where nine in ten of its windows are.");
     }
 

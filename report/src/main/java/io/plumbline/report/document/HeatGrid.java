@@ -43,8 +43,10 @@ public final class HeatGrid {
         return names.computeIfAbsent(name, other -> names.size());
     }
 
+    /** Tells whether enough is known, and more than a row, a column or a diagonal. */
     public boolean isFilled(double share) {
-        return rows.size() > 1 && columns.size() > 1 && nanos().size() >= share * rows.size() * columns.size();
+        return entries.size() > Math.max(rows.size(), columns.size())
+                && nanos().size() >= share * rows.size() * columns.size();
     }
 
     private List<Long> nanos() {

@@ -3,6 +3,7 @@ package io.plumbline.report.document;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,9 +45,20 @@ public record Plot(Axis across, Axis up, List<Line> lines, List<Mark> marks, Lis
     /** A scale between two values; places have the values 0, 1 and so on. */
     public record Axis(String name, Unit unit, double low, double high, List<String> names) {
 
+        private static final double AIR = 1.3;
+
         /** Makes a scale of numbers. */
         public static Axis of(String name, Unit unit, double low, double high) {
             return new Axis(name, unit, low, high, List.of());
+        }
+
+        /** Makes a scale of latencies with some air around all points of lines. */
+        public static Axis around(List<Line> lines) {
+            DoubleSummaryStatistics nanos = lines.stream()
+                    .flatMap(line -> line.points().stream())
+                    .mapToDouble(Point::y)
+                    .summaryStatistics();
+            return of("", Unit.LATENCY, nanos.getMin() / AIR, Math.max(10, nanos.getMax() * AIR));
         }
 
         /** Makes a scale of places. */

@@ -214,7 +214,7 @@ record Drawing(Chart chart, Plot plot, Size size) {
         double end = size.width;
         for (int i = all.size() - 1; i >= 0; i--) {
             Tick tick = all.get(i);
-            double half = tick.text().length() * OF_A_LETTER / 2;
+            double half = half(tick.text());
             double middle = Math.min(tick.x(), size.width - half);
             if (middle + half <= end) {
                 drawn.insert(
@@ -276,9 +276,8 @@ record Drawing(Chart chart, Plot plot, Size size) {
                 : isHigh ? Math.max(1, spot.shade() * (row() - ABOVE_A_BAR)) : row() - 2;
         double top = isWhole ? TOP : TOP + row() * (spot.row() + 1.0) - (isHigh ? 0 : 1) - high;
         double width = Math.max(0.5, x(spot.to()) - x(spot.from()) - 0.5);
-        boolean isNamed = isHigh
-                ? plot.spots().stream().allMatch(this::hasRoom)
-                : !spot.look().isEmpty() && hasRoom(spot);
+        boolean isNamed =
+                isHigh ? hasRoom(spot) || isHighest(spot) : !spot.look().isEmpty() && hasRoom(spot);
         return String.format(
                         Locale.ROOT,
                         "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill-opacity=\"%.2f\"><title>%s</title></rect>",
@@ -293,15 +292,24 @@ record Drawing(Chart chart, Plot plot, Size size) {
                 + (isNamed
                         ? text(
                                 isHigh ? "label" : "figure",
-                                x(spot.from()) + width / 2,
+                                Math.min(x(spot.from()) + width / 2, size.width - half(spot.figure())),
                                 isHigh ? top - 3 : top + high / 2 + 4,
                                 "middle",
                                 spot.figure())
                         : "");
     }
 
+    /** Above it a figure has room in any case. */
+    private boolean isHighest(Spot spot) {
+        return plot.spots().stream().allMatch(one -> one.row() != spot.row() || one.shade() <= spot.shade());
+    }
+
     private boolean hasRoom(Spot spot) {
-        return spot.figure().length() * OF_A_LETTER + GAP < x(spot.to()) - x(spot.from());
+        return 2 * half(spot.figure()) + GAP < x(spot.to()) - x(spot.from());
+    }
+
+    private static double half(String text) {
+        return text.length() * OF_A_LETTER / 2;
     }
 
     /** Slanting strokes, each of which ends where the spot does. */

@@ -44,9 +44,9 @@ public final class PageJson {
             .addMixIn(Chart.class, Scripted.class)
             .addMixIn(Fact.class, Shown.class)
             .addMixIn(Remark.class, Shown.class)
+            .addMixIn(Sentence.class, Shown.class)
             .addModule(new SimpleModule()
                     .addSerializer(Double.class, new ShortDouble())
-                    .addSerializer(Sentence.class, new Written<>(Sentence.class, Sentence::text))
                     .addSerializer(Table.class, new Written<>(Table.class, TableData::of))
                     .addSerializer(TableCell.class, new Written<>(TableCell.class, TableData::cell)))
             .build();

@@ -215,10 +215,9 @@ public final class MeshDocument {
         Map<Side, List<Long>> sides = new LinkedHashMap<>();
         for (Pair pair : pairs.pairs()) {
             pair.percentile(TAIL).map(PercentileValue::nanos).ifPresent(nanos -> {
-                sides.computeIfAbsent(new Side(pair.client(), true), side -> new ArrayList<>())
-                        .add(nanos);
-                sides.computeIfAbsent(new Side(pair.reflector(), false), side -> new ArrayList<>())
-                        .add(nanos);
+                for (Side side : List.of(new Side(pair.client(), true), new Side(pair.reflector(), false))) {
+                    sides.computeIfAbsent(side, any -> new ArrayList<>()).add(nanos);
+                }
             });
         }
         long usual = median(nanos(TAIL));
@@ -299,26 +298,19 @@ public final class MeshDocument {
     }
 
     private String sentence(Suspect suspect, String percentile) {
-        String ratio = suspect.ratio() >= 1
-                ? String.format(Locale.ROOT, "%.2f times as long", suspect.ratio())
-                : String.format(Locale.ROOT, "%.2f times as long, so faster,", suspect.ratio());
+        String ratio = String.format(Locale.ROOT, "%.2f times as long", suspect.ratio())
+                + (suspect.ratio() >= 1 ? "" : ", so faster,");
+        List<String> names = suspect.kind() == Suspect.Kind.RACKS ? pairs.racksByNumber() : names();
+        String first = names.get(suspect.first());
         String whose = switch (suspect.kind()) {
-            case HOST -> "Round trips of " + name(suspect.first());
-            case CLIENT -> "Round trips that " + name(suspect.first()) + " sends";
-            case REFLECTOR -> "Round trips that " + name(suspect.first()) + " sends back";
-            case PAIR -> "Round trips between " + name(suspect.first()) + " and " + name(suspect.second());
-            case RACKS -> "Round trips between racks " + rack(suspect.first()) + " and " + rack(suspect.second());
+            case HOST -> "Round trips of " + first;
+            case CLIENT -> "Round trips that " + first + " sends";
+            case REFLECTOR -> "Round trips that " + first + " sends back";
+            case PAIR -> "Round trips between " + first + " and " + names.get(suspect.second());
+            case RACKS -> "Round trips between racks " + first + " and " + names.get(suspect.second());
         };
         return whose + " take " + ratio + " at " + percentile + " as the others lead to expect, in all "
                 + mesh.plan().tournaments() + " tournaments.";
-    }
-
-    private String name(int host) {
-        return mesh.hosts().get(host).name();
-    }
-
-    private String rack(int number) {
-        return pairs.racksByNumber().get(number);
     }
 
     private Map<String, Long> missing() {

@@ -62,22 +62,17 @@ public final class CollectionDocument {
     }
 
     public static Document of(ResultCollection collection) {
-        return collection.single().map(ResultDocument::of).orElseGet(() -> of(collection, RESUME));
+        return of(List.of(new NamedSubject<>("", collection, List.of())));
     }
 
     /** Makes the document of one; {@code command} measures its missing forks, if it is stored. */
     public static Document of(ResultCollection collection, Optional<String> command) {
-        return collection
-                .single()
-                .map(ResultDocument::of)
-                .orElseGet(() -> of(
-                        collection,
-                        command.map(resume -> "to measure them: " + resume).orElse("run it again to measure them")));
-    }
-
-    private static Document of(ResultCollection collection, String remedy) {
-        CollectionDocument one = new CollectionDocument("", collection);
-        return one.alone(remedy).charts(charts(List.of(one))).build();
+        return collection.single().map(ResultDocument::of).orElseGet(() -> {
+            CollectionDocument one = new CollectionDocument("", collection);
+            return one.alone(command.map(resume -> "to measure them: " + resume).orElse("run it again to measure them"))
+                    .charts(charts(List.of(one)))
+                    .build();
+        });
     }
 
     public static Document of(List<NamedSubject<ResultCollection>> entries) {
@@ -114,7 +109,8 @@ public final class CollectionDocument {
     private Document.Builder alone(String remedy) {
         ResultCollection collection = view.collection();
         Conclusions conclusions = Conclusions.of(view);
-        Document.Builder document = Document.titled(collection.title()).fact("", Conclusions.effort(view), Place.SHORT);
+        Document.Builder document =
+                Document.titled(FactsText.capital(collection.title())).fact("", Conclusions.effort(view), Place.SHORT);
         return Machines.tell(
                         document,
                         Stream.of(collection.host()),

@@ -75,7 +75,7 @@ public final class ComparisonDocument {
 
     private Document.Builder begun(List<String> doubts) {
         boolean isOfTwo = compared.names().size() == 2;
-        Document.Builder document = Document.titled("comparison of " + compared.title())
+        Document.Builder document = Document.titled("Comparison of " + compared.title())
                 .fact("", compared.series(), Place.SHORT)
                 .fact("series", compared.series(), Place.IN_FULL);
         Machines.tell(

@@ -113,6 +113,7 @@ public final class ResultDocument {
                 .named(name)
                 .origin(new Origin(result().startedAt().toString(), result().toolVersion()))
                 .verdict(conclusions.assessment())
+                .answers(PremiumWords.of(result()).stream().toList(), Place.EVERYWHERE)
                 .answers(conclusions.answers(), Place.SHORT)
                 .sentences(conclusions.sentences(), Place.IN_FULL)
                 .sentences(whySlow(), Place.IN_FULL)
@@ -175,6 +176,7 @@ public final class ResultDocument {
                                 Stream.of(ExplanationWords.summary(found)),
                                 found.ladders().stream()
                                         .skip(Math.max(0, found.ladders().size() - 1))
+                                        .filter(any -> !view.isSaturated())
                                         .map(ExplanationWords::of))
                         .toList())
                 .orElseGet(() -> Conclusions.tail(view).stream().toList());
@@ -182,12 +184,7 @@ public final class ResultDocument {
 
     private List<String> whySlow() {
         return result().explanation()
-                .map(why -> ExplanationWords.summary(why)
-                        + (why.ladders().isEmpty()
-                                ? ""
-                                : "; "
-                                        + ExplanationWords.of(
-                                                why.ladders().get(why.ladders().size() - 1))))
+                .map(any -> String.join("; ", why()))
                 .or(() -> result().explaining().map(ExplanationWords::off).filter(text -> !text.isEmpty()))
                 .map(text -> List.of("Why slow: " + text + "."))
                 .orElse(List.of());
@@ -225,10 +222,10 @@ public final class ResultDocument {
         Machines.tell(document, Stream.of(result().host()), Stream.of(view));
         addPlacement(document);
         addLoad(document, runs);
-        aside(document, "service", ServiceFacts.text(result().forks()).orElse(""));
-        aside(document, "premium", PremiumWords.floor(result()));
+        document.fact("service", ServiceFacts.text(result().forks()).orElse(""), Place.IN_FULL)
+                .fact("premium", PremiumWords.floor(result()), Place.IN_FULL)
+                .fact("disk", DiskFacts.text(result().forks()).orElse(""), Place.IN_FULL);
         boolean isLimited = result().caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.AGENT_LIMITED);
-        aside(document, "disk", DiskFacts.text(result().forks()).orElse(""));
         aside(document, "replies", UnusualReplies.text(result().forks()).orElse(""));
         aside(
                 document,
@@ -323,10 +320,12 @@ public final class ResultDocument {
     private String repetition(RunResult run) {
         List<ForkResult> forks = result().forks();
         int runs = forks.stream().mapToInt(fork -> fork.runs().size()).max().orElse(0);
-        return FactsText.counted(forks.size(), "fork") + " × " + FactsText.counted(runs, "run") + " × "
-                + (run.duration().isZero() && result().isImported()
-                        ? "unknown time"
-                        : Quantity.TIME.plain(run.duration().toNanos()));
+        String time = run.duration().isZero() && result().isImported()
+                ? "unknown time"
+                : Quantity.TIME.plain(run.duration().toNanos());
+        return view.isOneFile()
+                ? "one file, " + time
+                : FactsText.counted(forks.size(), "fork") + " × " + FactsText.counted(runs, "run") + " × " + time;
     }
 
     private static Document sideBySide(List<ResultDocument> all, List<NamedSubject<BenchmarkResult>> entries) {

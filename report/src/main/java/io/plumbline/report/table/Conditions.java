@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -152,12 +153,9 @@ public final class Conditions {
                 : TableCell.of("any").with(Emphasis.FAINT);
     }
 
-    private List<Named> withFloor() {
-        return forks.stream().filter(named -> named.fork().floor() != null).toList();
-    }
-
     private Table floorOfAll() {
-        List<FloorPart> parts = withFloor().isEmpty() ? List.of() : FloorPart.ALL;
+        List<FloorPart> parts =
+                forks.stream().allMatch(named -> named.fork().floor() == null) ? List.of() : FloorPart.ALL;
         return Table.ofTexts("Floor: the harness's own cost here, over all forks", "", "median", "min", "max")
                 .with(parts.stream().map(this::rangeOverForks).toList());
     }
@@ -177,13 +175,17 @@ public final class Conditions {
     }
 
     private Table facts() {
-        return ofThings(fork -> fork.facts().entrySet().stream())
-                .words("in", fact -> fact.where())
-                .words("value", fact -> fact.thing().getValue())
+        Map<String, Set<String>> values = new TreeMap<>();
+        forks.forEach(named -> named.fork()
+                .facts()
+                .forEach((name, value) -> values.computeIfAbsent(name, any -> new LinkedHashSet<>())
+                        .add(value)));
+        return new TableOf<>(List.copyOf(values.entrySet()))
+                .words("value", fact -> Document.listedNames(fact.getValue()))
                 .table(
                         isImported ? "The file" : "Facts reported by the task",
                         "",
-                        fact -> new Row(name(fact.thing()), List.of()));
+                        fact -> new Row(name(fact), List.of()));
     }
 
     private static String name(Map.Entry<String, ?> fact) {

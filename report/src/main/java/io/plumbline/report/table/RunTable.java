@@ -44,7 +44,7 @@ public final class RunTable {
 
     private RunTable(ResultView view) {
         this.view = view;
-        this.runs = view.runs();
+        this.runs = view.isOneFile() ? List.of() : view.runs();
     }
 
     public static Table of(ResultView view) {

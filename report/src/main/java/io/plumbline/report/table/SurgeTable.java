@@ -39,10 +39,6 @@ public final class SurgeTable {
         return Double.isInfinite(nanos) ? "never" : Quantity.TIME.of(Math.round(nanos));
     }
 
-    public static String time(long nanos) {
-        return Quantity.TIME.of(nanos);
-    }
-
     public static String count(double invocations) {
         return Quantity.count(Math.round(invocations));
     }

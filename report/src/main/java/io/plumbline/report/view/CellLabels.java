@@ -56,9 +56,6 @@ public final class CellLabels {
 
     /** Names a round trip among others where its transport is said elsewhere. */
     public String withoutMedium(CellParameters cell) {
-        if (isNamed) {
-            return cell.variant();
-        }
         boolean hasWait = varies(WAIT) || !isOtherwiseNamed();
         return joined(hasWait ? cell.waitStrategy() : "", cell) + loadIfItVaries(cell);
     }
@@ -69,7 +66,7 @@ public final class CellLabels {
                 .filter(part -> !part.equals(MEDIUM))
                 .map(Part::name)
                 .collect(Collectors.joining(", "));
-        return isNamed ? VARIANT.name() : names.isEmpty() ? WAIT.name() : names;
+        return names.isEmpty() ? WAIT.name() : names;
     }
 
     private String joined(String first, CellParameters cell) {

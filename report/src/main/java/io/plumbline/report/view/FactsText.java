@@ -22,6 +22,11 @@ public final class FactsText {
 
     private FactsText() {}
 
+    /** Begins a text with a capital letter. */
+    public static String capital(String text) {
+        return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+
     public static String of(HostFacts host) {
         return joined(Stream.of(
                 shortCpuModel(host.cpuModel()),

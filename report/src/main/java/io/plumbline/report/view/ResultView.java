@@ -156,6 +156,11 @@ public record ResultView(BenchmarkResult result) {
         return result.isClosedLoop();
     }
 
+    /** Tells whether nobody knows in how many runs and forks it was measured. */
+    public boolean isOneFile() {
+        return result.isImported() && runs().size() == 1;
+    }
+
     public boolean isSaturated() {
         return result.caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.SATURATED);
     }

@@ -5,35 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.result.FactNames;
-import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.ServiceFloor;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.stats.floor.Premium;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PremiumWordsTest {
 
-    private static BenchmarkResult service(long nanos) {
-        BenchmarkResult result = SampleResults.backToBack(nanos, 3);
-        List<ForkResult> forks = result.forks().stream()
-                .map(fork -> fork.withFacts(Map.of(FactNames.SERVICE_PROTOCOL, "redis")))
-                .toList();
-        return result.withForks(forks, result.summary()).withCaveats(List.of());
-    }
-
-    private static BenchmarkResult over(long serviceNanos, long floorNanos, Optional<String> reflector) {
-        BenchmarkResult floor = SampleResults.backToBack(floorNanos, 6);
-        return service(serviceNanos).withServiceFloor(new ServiceFloor(reflector, floor.forks(), floor.summary(), ""));
-    }
-
     @Test
     void saysHowMuchIsTheServicesWithItsInterval() {
-        BenchmarkResult result = over(41_000, 9_000, Optional.empty());
+        BenchmarkResult result = SampleResults.service(41_000, 9_000, Optional.empty());
         Premium premium = Premium.of(result).orElseThrow();
         Bounds interval = premium.interval().orElseThrow();
         assertThat(premium.nanos()).isBetween(interval.lowNanos(), interval.highNanos());
@@ -53,15 +37,17 @@ class PremiumWordsTest {
 
     @Test
     void saysNothingIsTheServicesThatMayBeChance() {
-        assertThat(PremiumWords.of(over(9_000, 9_000, Optional.empty())).orElseThrow())
+        assertThat(PremiumWords.of(SampleResults.service(9_000, 9_000, Optional.empty()))
+                        .orElseThrow())
                 .endsWith("; the difference may be chance.");
-        assertThat(PremiumWords.of(over(9_000, 41_000, Optional.empty())).orElseThrow())
+        assertThat(PremiumWords.of(SampleResults.service(9_000, 41_000, Optional.empty()))
+                        .orElseThrow())
                 .endsWith("; the difference may be chance.");
     }
 
     @Test
     void namesTheReflectorThatIsTheFloor() {
-        BenchmarkResult result = over(41_000, 9_000, Optional.of("10.0.0.2:4710"));
+        BenchmarkResult result = SampleResults.service(41_000, 9_000, Optional.of("10.0.0.2:4710"));
         assertThat(PremiumWords.of(result).orElseThrow())
                 .contains("a reflector beside it sends as many bytes back in ");
         assertThat(PremiumWords.floor(result)).isEqualTo("over reflector 10.0.0.2:4710, in 6 forks");
@@ -69,12 +55,13 @@ class PremiumWordsTest {
 
     @Test
     void hasNoVerdictWithoutAFloorOrWhereFiguresMislead() {
-        assertThat(PremiumWords.of(service(41_000))).isEmpty();
-        assertThat(PremiumWords.floor(service(41_000))).isEmpty();
-        BenchmarkResult none = service(41_000).withServiceFloor(ServiceFloor.none("it is on another host"));
+        assertThat(PremiumWords.of(SampleResults.service(41_000))).isEmpty();
+        assertThat(PremiumWords.floor(SampleResults.service(41_000))).isEmpty();
+        BenchmarkResult none =
+                SampleResults.service(41_000).withServiceFloor(ServiceFloor.none("it is on another host"));
         assertThat(PremiumWords.of(none)).isEmpty();
         assertThat(PremiumWords.floor(none)).isEqualTo("none: it is on another host");
-        assertThat(PremiumWords.of(over(41_000, 9_000, Optional.empty())
+        assertThat(PremiumWords.of(SampleResults.service(41_000, 9_000, Optional.empty())
                         .withCaveats(List.of(CaveatCode.REPLIES_FAILED.invalid("Too many were errors.", "Mend it.")))))
                 .isEmpty();
     }

@@ -19,6 +19,16 @@ class HeatTest {
     }
 
     @Test
+    void aDiagonalIsNoGrid() {
+        HeatGrid grid = new HeatGrid("title", "down", "across");
+        grid.put("a", "x", Optional.of(1_000L), "");
+        grid.put("b", "y", Optional.of(2_000L), "");
+        assertThat(grid.isFilled(0.3)).isFalse();
+        grid.put("b", "x", Optional.of(3_000L), "");
+        assertThat(grid.isFilled(0.3)).isTrue();
+    }
+
+    @Test
     void bothEndsOfTheScaleHaveAKeyAndSoHasWhatIsMissing() {
         HeatGrid grid = new HeatGrid("title", "down", "across");
         grid.put("a", "x", Optional.of(2_000L), "");

@@ -227,7 +227,7 @@ class CollectionPageIT {
                 .as(collection.title())
                 .isEqualTo(true);
         assertThat(open.page().locator("main").innerText())
-                .contains(Pages.unbroken(collection.title()))
+                .containsIgnoringCase(Pages.unbroken(collection.title()))
                 .doesNotContain("undefined", "NaN", "[object", "Infinity");
     }
 

@@ -37,7 +37,7 @@ class ComparisonDocumentTest {
         String text = text(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(13_000, 8), 50);
 
         assertThat(text)
-                .startsWith("comparison of round trip\n")
+                .startsWith("Comparison of round trip\n")
                 .contains("8 forks (fresh JVMs) of the base and 8 of the candidate", "Measured apart, 0 s");
         assertThat(text)
                 .containsPattern(

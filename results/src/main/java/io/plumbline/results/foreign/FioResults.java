@@ -41,7 +41,7 @@ final class FioResults {
                 JsonValue timed = job.member(kind).member(TIMES.get(kind));
                 if (timed.has("bins")) {
                     results.add(result(
-                            Escape.oneLine("fio " + job.member("jobname").text() + ", " + kind),
+                            Escape.oneLine("fio " + job.member("jobname").text() + " " + kind),
                             end.minus(length),
                             length,
                             series(timed.member("bins"))));

@@ -278,7 +278,7 @@ class ForeignFilesTest {
         }
         List<ResultCollection> read = ForeignFiles.read(file, ForeignReading.AS_IT_SAYS);
         assertThat(read.stream().map(ResultCollection::title).toList())
-                .containsExactly("fio journal, sync", "fio journal, write");
+                .containsExactly("fio journal sync", "fio journal write");
         assertThat(read).allSatisfy(one -> {
             assertThat(merged(one.result(), SeriesNames.SERVICE).count()).isEqualTo(768);
             assertThat(codes(one.result())).contains(CaveatCode.COARSE_VALUES);

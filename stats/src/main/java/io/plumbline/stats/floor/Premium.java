@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.floor;
 
+import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
@@ -65,6 +66,15 @@ public record Premium(long serviceNanos, long floorNanos, long nanos, Optional<B
             return of(floor.forks(), floor.summary(), name)
                     .or(() -> of(floor.forks(), floor.summary(), SeriesNames.SERVICE));
         }
+    }
+
+    /** Returns the series of a floor that stands beside a result's headline; empty without a floor. */
+    public static Optional<Series> floor(BenchmarkResult result) {
+        return result.serviceFloor()
+                .map(ServiceFloor::summary)
+                .flatMap(all -> all.series(result.headlineName()).or(() -> all.series(SeriesNames.SERVICE)))
+                .map(SummarySeries::merged)
+                .filter(series -> series.count() > 0);
     }
 
     /** Returns the premium of a service over its floor. */

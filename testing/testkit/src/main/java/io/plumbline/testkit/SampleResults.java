@@ -16,9 +16,11 @@ import io.plumbline.model.result.ClientSpread;
 import io.plumbline.model.result.ClientSpread.SeriesSpread;
 import io.plumbline.model.result.ClientSpread.Spread;
 import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.ServiceFloor;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.Single;
@@ -107,6 +109,26 @@ public final class SampleResults {
     public static BenchmarkResult backToBack(long meanNanos, int forks) {
         SampleRun run = new SampleRun(0, meanNanos, false, 0, new SampleRun.Censored(0, 0, 0));
         return result("round trip", "closed loop", true, forks(run, forks), List.of());
+    }
+
+    /** Round trips to a service, back to back: {@code meanNanos} nanoseconds on average. */
+    public static BenchmarkResult service(long meanNanos) {
+        BenchmarkResult result = backToBack(meanNanos, 3);
+        Map<String, String> facts = Map.of(
+                FactNames.SERVICE_PROTOCOL, "redis",
+                FactNames.SERVICE_SERVER, "redis 7.0.15",
+                FactNames.SERVICE_MEASURES, "redis's command thread; no disk",
+                FactNames.SERVICE_REQUEST_BYTES, "20",
+                FactNames.SERVICE_REPLY_BYTES, "3");
+        List<ForkResult> forks =
+                result.forks().stream().map(fork -> fork.withFacts(facts)).toList();
+        return result.withForks(forks, result.summary()).withCaveats(List.of());
+    }
+
+    /** The same with what an end takes that does nothing: {@code floorNanos} nanoseconds on average. */
+    public static BenchmarkResult service(long meanNanos, long floorNanos, Optional<String> reflector) {
+        BenchmarkResult floor = backToBack(floorNanos, 6);
+        return service(meanNanos).withServiceFloor(new ServiceFloor(reflector, floor.forks(), floor.summary(), ""));
     }
 
     /**

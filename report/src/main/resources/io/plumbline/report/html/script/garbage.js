@@ -97,7 +97,7 @@ function lanesReadout(u, lanes, run, { from, to }) {
 function garbageHint(result) {
   const { garbage } = result.time;
   if (!garbage) {
-    return "Collections are known by their number for each run, not by their time.";
+    return result.time.runs.some((run) => run.jvm.startsWith("GC")) ? "Collections are known by their number for each run, not by their time." : "";
   }
   const leftOut = garbage.leftOut > 0 ? ` ${count(garbage.leftOut)} more, none a longer pause, are not drawn.` : "";
   return garbage.from.length === 0 && garbage.leftOut === 0 ? "No garbage was collected."

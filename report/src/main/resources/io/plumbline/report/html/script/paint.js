@@ -107,6 +107,10 @@ function roomForEnds(u) {
   return u.width < NARROW ? 30 : 92;
 }
 
+function roomForNames(names) {
+  return (u) => (u.width < NARROW ? roomForEnds(u) : Math.min(150, 30 + 6 * Math.max(...names.map((name) => name.length))));
+}
+
 /** Texts at the right end of lines, moved apart where they would run into one another. */
 function writeEnds(u, ends) {
   if (u.width < NARROW) {
@@ -117,6 +121,7 @@ function writeEnds(u, ends) {
     const placed = ends.map((end) => ({ ...end, y: Math.max(u.bbox.top + line / 2, end.y) })).sort((a, b) => a.y - b.y);
     placed.forEach((end, i) => { end.y = i === 0 ? end.y : Math.max(end.y, placed[i - 1].y + line); });
     const below = Math.max(0, (placed.at(-1)?.y ?? 0) - (u.bbox.top + u.bbox.height));
-    placed.forEach((end) => write(ctx, end.text, u.bbox.left + u.bbox.width + 5 * unit, end.y - below + 4 * unit, end.colour()));
+    const left = u.bbox.left + u.bbox.width + 5 * unit;
+    placed.forEach((end) => write(ctx, squeezed(ctx, end.text, u.width * unit - left), left, end.y - below + 4 * unit, end.colour()));
   }, false);
 }

@@ -4,8 +4,9 @@
 const DASHES = { service: [7, 3], wait: [2, 3], queueing: [5, 2, 1, 2], disturbance: [3, 3, 9, 3], lateness: [1, 4], jitter: [8, 3, 2, 3], client_to_reflector: [12, 3], reflector_to_client: [4, 2, 1, 2] };
 const RESULT_DASHES = [[], [8, 3], [2, 3], [8, 3, 2, 3]];
 const SERIES_COLOURS = ["response", "service", "wait", "queueing", "disturbance", "lateness", "jitter"];
-const MAIN_SERIES = ["response", "service"];
+const WAITS = SERIES_COLOURS.slice(2);
 const PALETTE = 6;
+const PROBE_COLOURS = [0, 3, 4, 5]; // of results, but those like service and wait
 const RUNS = "single runs";
 const MIXED = "response, or service where there is none";
 
@@ -14,8 +15,9 @@ function dashOf(result, series) {
   return series === result.headlineSeries ? [] : DASHES[series] ?? [4, 2];
 }
 
-function seriesColour(series) {
-  return () => colour(SERIES_COLOURS.includes(series) ? series : "other");
+/** Probes have colours like those of results: nobody knows how many there are. */
+function seriesColour(series, order) {
+  return () => colour(SERIES_COLOURS.includes(series) ? series : series === "floor" ? "soft" : `result-${PROBE_COLOURS[order % PROBE_COLOURS.length]}`);
 }
 
 /** The look of one of many results. Rates that are all shown run through the ramp; others have a colour, and a dash where the palette begins anew. */
@@ -53,8 +55,8 @@ function percentileCurves(results) {
     label: [isSingle ? null : result.name, curve.series, curve.run].filter(Boolean).join(", "),
     width: curve.run ? 1 : 2,
     shown: isSingle ? curve.shown : curve.series === heads[index] && !curve.run,
-    isMain: MAIN_SERIES.includes(curve.series),
-    ...(isSingle ? { colour: seriesColour(curve.series), dash: dashOf(result, curve.series) } : lookOfCurve(results, index, curve, heads[index])),
+    isMain: !WAITS.includes(curve.series),
+    ...(isSingle ? { colour: seriesColour(curve.series, order), dash: dashOf(result, curve.series) } : lookOfCurve(results, index, curve, heads[index])),
     curve,
   }))).sort((a, b) => a.width - b.width || b.order - a.order); // what counts most last, so that it lies on top
 }
@@ -92,7 +94,7 @@ function shadeUnsupported(u, curves) {
   }
 }
 
-/** Heights from the lowest to the highest of what callers feel and the work takes: waits near zero would take half of the axis. */
+/** Heights from the lowest to the highest of what isn't waiting: waits near zero would take half of the axis. */
 function percentileHeights(u, curves, limits, isLog) {
   const shown = curves.map((one, i) => ({ one, ys: u.data[i + 1] })).filter(({ one }, i) => u.series[i + 1].show);
   const main = shown.filter(({ one }) => one.isMain && one.kind !== RUNS);
@@ -107,13 +109,9 @@ function percentileHeights(u, curves, limits, isLog) {
 function writeNames(u, curves, isSingle) {
   const shown = curves.filter((one, i) => u.series[i + 1].show && one.kind !== RUNS);
   const isVisibleEnd = (one) => isVisible(u, one.curve.count);
-  writeEnds(u, shown.filter(isVisibleEnd).filter((one, i, all) => isSingle || all.length <= 12).map((one) => ({
+  writeEnds(u, shown.filter(isVisibleEnd).filter((one, i, all) => (isSingle ? shown.length > 1 : all.length <= 12)).map((one) => ({
     text: isSingle ? one.curve.series.split("_to_")[0] : one.name, colour: one.colour, y: u.valToPos(drawable(one.curve.max), "y", true),
-  })).map((end, i, all) => ({ ...end, text: shortened(end.text, all.length) })));
-}
-
-function shortened(text) {
-  return text.length > 14 ? `${text.slice(0, 13)}…` : text;
+  })));
 }
 
 /** Draws the curves of some results; `ratios` are where all of them have their points. */
@@ -151,7 +149,7 @@ function addPercentileChart(parent, results, ratios, id = "percentiles") {
     build: () => ({
       data: values,
       options: {
-        padding: [10, roomForEnds, 0, 0],
+        padding: [10, isSingle ? roomForEnds : roomForNames(results.filter((one) => !isHidden(one)).map((one) => one.name)), 0, 0],
         scales: {
           x: { time: false, distr: 3, range: (u, min, max) => [min, max] },
           y: { distr: isLog() ? 3 : 1, range: (u) => percentileHeights(u, curves, limits, isLog()) },

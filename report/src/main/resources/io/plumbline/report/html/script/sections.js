@@ -43,19 +43,23 @@ function topBar() {
 }
 
 function headline(one, level) {
-  const lead = one.tiles.length === 0 ? 0 : -1; // tiles say what the first sentence says elsewhere
+  const isLead = (sentence, i) => (one.tiles.length === 0 ? i === 0 : sentence.isAnswer); // tiles say what the first sentence says elsewhere
+  const paragraphs = (are) => one.sentences.filter((sentence, i) => isLead(sentence, i) === are).map(({ text }) => el("p", { class: are ? "lead" : "sure" }, text));
   return section(null,
     el(level, {}, one.title),
     one.verdict.text ? el("p", { class: `verdict ${one.verdict.grade}` }, one.verdict.text) : null,
+    paragraphs(true),
     tiles(one),
-    one.sentences.map((sentence, i) => el("p", { class: i === lead ? "lead" : "sure" }, sentence)),
+    paragraphs(false),
     facts(one));
 }
 
-/** A line breaks between facts, not within one. */
+const LONG_FACT = 24;
+
+/** A line breaks between short facts, not within one. */
 function facts(one) {
   return one.facts.map(({ label, text }) => el("p", { class: "where" }, el("span", { class: "factname" }, label), " ",
-    text.split(", ").map((fact, i, all) => [el("span", { class: "fact" }, i < all.length - 1 ? `${fact},` : fact), " "])));
+    text.split(", ").map((fact, i, all) => [el("span", { class: fact.length < LONG_FACT ? "fact" : "" }, i < all.length - 1 ? `${fact},` : fact), " "])));
 }
 
 function tiles(one) {

@@ -24,7 +24,7 @@ function addShiftChart(parent, chart, { looks, margin, id }) {
       data: [xs, ...chart.lines.flatMap((line, i) => [ends(i, "bandHigh", range[1] * 2), ends(i, "bandLow", range[0] / 2), column(i, "ratio")])],
       options: {
         minorTicks: false,
-        padding: [10, isSingle ? 28 : 92, 0, 0],
+        padding: [10, isSingle ? 28 : roomForNames(chart.lines.map((one) => one.name)), 0, 0],
         scales: { x: { time: false, distr: 3, range: (u, min, max) => [min, max] }, y: { distr: 3, range: () => range } },
         axes: [{ ...percentileAxis(), splits: (u) => shiftSplits(u.scales.x.min, u.scales.x.max) }, axis({ label: "candidate / base", size: 66, splits: (u) => ratioSplits(range[0], range[1], u.over.clientHeight / 34), filter: (u, splits) => splits, values: (u, splits) => splits.map(shortRatio) })],
         series: [{}, ...chart.lines.flatMap((line) => [
@@ -34,7 +34,7 @@ function addShiftChart(parent, chart, { looks, margin, id }) {
         ])],
         bands: chart.lines.map((line, i) => ({ series: [3 * i + 1, 3 * i + 2], fill: () => translucent(lookOfLine(line).colour()) })),
         hooks: { drawAxes: [(u) => paintAllowed(u, margin)], draw: [(u) => (isSingle ? null : writeEnds(u, chart.lines.map((line, i) => ({ line, i })).filter(({ line, i }) => isOn(line) && isVisible(u, line.points.at(-1).tail)).map(({ line, i }) => ({
-          text: shortened(line.name), colour: lookOfLine(line).colour, y: u.valToPos(line.points.at(-1).ratio, "y", true),
+          text: line.name, colour: lookOfLine(line).colour, y: u.valToPos(line.points.at(-1).ratio, "y", true),
         }))))] },
       },
     }),

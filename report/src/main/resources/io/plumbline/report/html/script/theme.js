@@ -40,7 +40,7 @@ function watchTheme() {
   systemDark.addEventListener("change", applyTheme);
   addEventListener("beforeprint", () => {
     isPrinting = true;
-    opened = [...document.querySelectorAll("details:not(.datadetails):not([open])")];
+    opened = [...document.querySelectorAll("details:not(.datadetails, .episode ~ .episode ~ .episode ~ .episode):not([open])")];
     opened.forEach((one) => one.setAttribute("open", ""));
     applyTheme();
     Object.values(charts).forEach(fit);

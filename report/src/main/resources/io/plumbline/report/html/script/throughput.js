@@ -28,7 +28,7 @@ function addThroughputChart(parent, chart) {
     build: () => ({
       data: [xs, ...lines.map((line) => xs.map((x) => drawable(line.values.get(x)?.nanos)))],
       options: {
-        padding: [10, isSeveral ? roomForEnds : 20, 0, 0],
+        padding: [10, isSeveral ? roomForNames(chart.curves.map((one) => one.label)) : 20, 0, 0],
         scales: {
           x: { time: false, distr: 3, range: (u, min, max) => widened(xs, min, max, region) },
           y: { distr: 3, range: (u) => heightFor(u, lines.filter((line) => isOn(line))) },
@@ -58,19 +58,20 @@ function percentileColour(percentile) {
   return () => colour(PERCENTILE_COLOURS[percentile] ?? "jitter");
 }
 
-/** From the lowest rate on at which every curve is saturated; what lies below it, down to the highest that was carried, nobody knows. */
+/** From the lowest rate on at which a single curve is saturated; what lies below it, down to the highest that was carried, nobody knows. */
 function beyondOf(chart) {
-  const points = chart.curves.flatMap((curve) => curve.points);
+  const points = chart.curves.length === 1 ? chart.curves[0].points : [];
   const carried = Math.max(0, ...points.filter((point) => !point.saturated && !point.misleading).map((point) => point.offered));
   const beyond = points.filter((point) => point.saturated && point.offered > carried).sort((a, b) => a.offered - b.offered);
-  return beyond.length === 0 ? null : { carried, from: beyond[0].offered, point: chart.curves.length === 1 ? beyond[0] : null };
+  return beyond.length === 0 ? null : { carried, from: beyond[0].offered, point: beyond[0] };
 }
 
 function throughputHint(chart) {
   return [
     "A bar shows how far a percentile varies between forks or runs; a single run has none.",
     chart.curves.some((curve) => curve.points.some((point) => point.misleading)) ? "A hollow dot would mislead: its caveat says why." : "",
-    beyondOf(chart) ? "Hatched: not known. Dotted: the backlog grows, so the response time has no end." : "",
+    beyondOf(chart) ? "Hatched: not known." : "",
+    chart.curves.some((curve) => curve.points.some((point) => point.saturated)) ? "Dotted: the backlog grows, so the response time has no end." : "",
   ].filter(Boolean).join(" ");
 }
 
@@ -123,8 +124,7 @@ function paintBeyond(u, region) {
       ctx.strokeStyle = colour("doubtful");
       ctx.setLineDash([3 * unit, 4 * unit]);
       stroke(ctx, [left, top], [left, top + height]);
-      const growth = region.point ? growthText(region.point) : "";
-      const texts = [`too much: the backlog ${growth || "grows"}`, "too much: backlog grows", "too much", "!"];
+      const texts = [`too much: the backlog ${growthText(region.point)}`, "too much: backlog grows", "too much", "!"];
       write(ctx, fitting(ctx, texts, right - left - 10 * unit), right - 6 * unit, top + height - 24 * unit, colour("doubtful"), "right");
     }
   });
@@ -183,7 +183,7 @@ function paintBars(u, lines) {
 function writeCurves(u, chart, lines) {
   if (chart.curves.length > 1 && chart.curves.length <= 12) {
     const last = chart.curves.map((curve, index) => lines.findLast((line, i) => line.curve === index && u.series[i + 1].show)).filter(Boolean);
-    writeEnds(u, last.map((line) => ({ text: shortened(line.label), colour: line.colour, y: u.valToPos(drawable([...line.values.values()].findLast((value) => value !== null).nanos), "y", true) })));
+    writeEnds(u, last.map((line) => ({ text: line.label, colour: line.colour, y: u.valToPos(drawable([...line.values.values()].findLast((value) => value !== null).nanos), "y", true) })));
   }
 }
 
