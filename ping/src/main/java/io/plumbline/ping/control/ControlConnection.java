@@ -29,7 +29,7 @@ import javax.net.ssl.SSLSocketFactory;
 public final class ControlConnection implements Closeable {
 
     /** Version of the protocol: of all that the two ends say to each other, messages included. */
-    public static final int VERSION = 12;
+    public static final int VERSION = 13;
 
     public static final Duration FOREVER = Duration.ZERO;
 

@@ -176,7 +176,7 @@ final class FrameTest {
         Set<String> forms = new TreeSet<>();
         addForm(Frame.class, forms);
 
-        assertThat(ControlConnection.VERSION).isEqualTo(12);
+        assertThat(ControlConnection.VERSION).isEqualTo(13);
         assertThat(String.join("\n", forms)).isEqualTo("""
                 Admitted []
                 Answer [String nonce, String proof]
@@ -199,7 +199,7 @@ final class FrameTest {
                 int dscp, Connections connections]
                 SessionToken [long value]
                 Stamps [NONE, ONE, TWO]
-                SystemCalls [long reads, long writes, long transport, long invocations]
+                SystemCalls [long reads, long writes, long transport, long invocations, long bytes]
                 ThreadPlacement [String role, int cpu, String reason, boolean isRefused, String remedy]
                 ThreadUse [String name, long cpuNanos, long queuedNanos, long voluntarySwitches, \
                 long involuntarySwitches, long reads, long writes, long faults]
