@@ -2,6 +2,8 @@
 package io.plumbline.lab.price;
 
 import io.plumbline.core.clock.AgreeingRounds;
+import io.plumbline.host.accounting.HostCpuMeter;
+import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.price.Price;
 import io.plumbline.model.price.PricedItem;
@@ -25,6 +27,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 
 /** Prices what the kernel does for channels: calls, copies, wake-ups, and the way of a message over loopback. */
 final class ChannelGauges {
@@ -165,22 +172,49 @@ final class ChannelGauges {
                 Math.min(free.low(), Math.min(near.low(), far.low())),
                 free.median(),
                 Math.max(free.high(), Math.max(near.high(), far.high())));
-        return List.of(Laps.beyond(PricedItem.WAKE_UP, any, Laps.times(2, small), 2));
+        return List.of(Laps.price(PricedItem.WAKE_UP, any, 1));
     }
 
-    /** A round trip to a thread that sleeps wakes that one, and then this one. */
+    /**
+     * Measures round trips to a thread that sleeps, for each switch that is counted: on one CPU a thread often finds what it
+     * would have slept for.
+     */
     private AgreeingRounds woken(Runnable place) throws IOException {
         Pipe there = Pipe.open();
         Pipe back = Pipe.open();
         ByteBuffer one = ByteBuffer.allocateDirect(1);
+        BlockingQueue<Supplier<Optional<ThreadUse>>> partner = new ArrayBlockingQueue<>(1);
         DaemonThread.start("plumbline-echo", () -> {
             place.run();
+            partner.add(new HostCpuMeter().ofThisThread());
             echo(there.source(), back.sink(), ByteBuffer.allocateDirect(1));
         });
         try (Pipe.SinkChannel out = there.sink();
                 Pipe.SourceChannel in = back.source()) {
-            return rounds.of(50, count -> exchange(in, out, one, count));
+            exchange(in, out, one, 1);
+            List<Supplier<Optional<ThreadUse>>> both = List.of(new HostCpuMeter().ofThisThread(), partner.element());
+            AtomicLong trips = new AtomicLong();
+            double before = switches(both);
+            AgreeingRounds trip = rounds.of(50, count -> {
+                exchange(in, out, one, count);
+                trips.addAndGet(count);
+            });
+            double each = (switches(both) - before) / trips.get();
+            if (each == 0) {
+                throw new UnsupportedOperationException("wake-ups can't be counted");
+            }
+            return new AgreeingRounds(
+                    (trip.low() - 2 * small.high()) / each,
+                    (trip.median() - 2 * small.median()) / each,
+                    (trip.high() - 2 * small.low()) / each);
         }
+    }
+
+    private static double switches(List<Supplier<Optional<ThreadUse>>> threads) {
+        return threads.stream()
+                .flatMap(thread -> thread.get().stream())
+                .mapToDouble(use -> (double) use.voluntarySwitches())
+                .sum();
     }
 
     private static void echo(ReadableByteChannel in, WritableByteChannel out, ByteBuffer bytes) {

@@ -68,6 +68,7 @@ final class PriceGauges {
         int last = cpus.get(cpus.size() - 1);
         CpuPinning pinning = CpuPinning.of(host.topology());
         ChannelGauges channels = new ChannelGauges(rounds, () -> pin(pinning, last));
+        attempt(channels::copies);
         attempt(channels::wakeFreely);
         attempt(() -> List.of(handOver(first, last)));
         pin(pinning, first);
@@ -75,7 +76,6 @@ final class PriceGauges {
         attempt(() -> List.of(Laps.price(PricedItem.BYTE_ALLOCATED, rounds.of(1_000, this::allocate), OBJECT_BYTES)));
         attempt(() -> List.of(pageFault()));
         attempt(channels::calls);
-        attempt(channels::copies);
         attempt(channels::wakeUps);
         attempt(() -> first == last ? List.of() : channels.messages());
         attempt(() -> new RecordGauge().measure(rounds));
