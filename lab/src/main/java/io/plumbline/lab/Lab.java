@@ -237,9 +237,8 @@ public final class Lab {
             return comparer(variants).firstLook(stored).plan();
         }
         boolean isOpen = experiment instanceof Sweep sweep && sweep.rates().needsClosedLoop();
-        return isOpen
-                ? engine(new Single(experiment.base().closedLoop())).plan()
-                : engine(experiment).plan();
+        Experiment known = isOpen ? new Single(experiment.base().closedLoop()) : experiment;
+        return engine(known, FloorPlan.outline(known, isElsewhere)).plan();
     }
 
     /**

@@ -4,7 +4,9 @@ package io.plumbline.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.PlannedFork;
 import io.plumbline.lab.run.ForkSource;
 import io.plumbline.lab.run.Forks;
 import io.plumbline.model.result.BenchmarkResult;
@@ -77,6 +79,29 @@ class LabFloorTest {
             assertThat(length(floor)).isCloseTo(length(asked).dividedBy(2), Duration.ofSeconds(1));
             assertThat(((ServiceSpec) measured.get(0).subject()).url().query())
                     .isEqualTo("request=text:" + "x".repeat(37) + "&reply=fixed:23&seq=0,4&echo=0");
+        }
+    }
+
+    @Test
+    void plansTheForksOfTheFloorWithoutAWordToTheService() throws IOException {
+        try (StubService service = redis()) {
+            ExperimentPlan plan = Lab.onThisHost().plan(single("redis://" + service.address(), 3, true));
+            assertThat(plan.remaining().stream().map(PlannedFork::cell)).containsExactly(1, 0, 1, 1, 0, 1, 1, 0, 1);
+            assertThat(plan.estimatedNanos())
+                    .isEqualTo(3 * plan.cells().get(0).forkNanos()
+                            + 6 * plan.cells().get(1).forkNanos());
+            assertThat(service.connections()).isZero();
+        }
+    }
+
+    @Test
+    void samplesNoForkOfTheFloor() throws IOException {
+        try (StubService service = redis()) {
+            CellSpec cell = Ping.service("redis://" + service.address()).forks(1);
+            BenchmarkResult result =
+                    result(new Single(cell.with(cell.recording().withProfile(true)), List.of(), true));
+            assertThat(result.profile()).isPresent();
+            assertThat(measured.stream().map(LabFloorTest::isFloor)).containsExactly(true, false, true, false);
         }
     }
 

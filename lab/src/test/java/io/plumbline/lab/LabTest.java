@@ -26,10 +26,12 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.spec.Axes;
 import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.model.subject.Legs;
 import io.plumbline.model.subject.PingSpec;
 import java.time.Duration;
@@ -105,6 +107,32 @@ class LabTest {
         ResultCollection measured = lab.run(single);
         assertThat(measured.experiment()).contains(single);
         assertThat(measured.single().orElseThrow().experiment()).contains(single);
+    }
+
+    @Test
+    void aForkThatIsSampledIsPlannedLast() {
+        CellSpec sampled = TCP.with(TCP.recording().withProfile(true));
+
+        ExperimentPlan plan = lab.plan(new Single(sampled));
+
+        assertThat(plan.remaining())
+                .containsExactly(new PlannedFork(0, 0), new PlannedFork(0, 1), new PlannedFork(0, 2));
+        assertThat(plan.estimatedNanos()).isEqualTo(3 * plan.cells().get(0).forkNanos());
+        assertThat(lab.run(sampled).result().forks()).hasSize(2);
+        assertThat(measured).hasSize(3);
+    }
+
+    @Test
+    void noCodeIsSampledInComparisonsAndSearches() {
+        CellSpec sampled = TCP.forks(Variants.FORKS).with(TCP.recording().withProfile(true));
+        for (Experiment asked :
+                List.of(Variants.of(sampled, sampled), Search.of(sampled.at(Rate.perSecond(1000)), "p99<1ms"))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> lab.run(asked))
+                    .withMessage(
+                            "no code is sampled in a comparison, a search or with agents: profile=true (leave it out)");
+        }
+        assertThat(measured).isEmpty();
     }
 
     @Test

@@ -49,7 +49,8 @@ public final class StoredFile {
             throw new IllegalArgumentException("many cells where one is compared: path=" + file + ", title="
                     + experiment.title() + " (allowed: an experiment of kind single, or the result of a ping or run)");
         }
-        return experiment.base();
+        CellSpec cell = experiment.base();
+        return cell.with(cell.recording().withProfile(false)); // its figures are compared
     }
 
     public static IllegalArgumentException unrepeatable(Path file) {

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Plan of an experiment on this host, before anything is measured. {@code cells}: its cells, including those that can't
- * be measured; for a search its first rate; {@code remaining}: the forks to measure, in order; for a search none, since
+ * be measured; for a search its first rate; {@code remaining}: the forks to measure, in order, last those that are sampled; for a search none, since
  * each depends on those before.
  */
 public record ExperimentPlan(String title, List<PlannedCell> cells, List<PlannedFork> remaining, long seed) {

@@ -5,7 +5,6 @@ import io.plumbline.host.disk.BackingDisk;
 import io.plumbline.host.files.HostFiles;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.placement.ThreadDemand;
-import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.option.OptionKey;
@@ -75,12 +74,8 @@ final class DiskPlanner {
     }
 
     /** Makes a file there and removes it: refused is what can't be written, before anything is measured. */
-    static void tryOut(DiskSpec disk, LoadSpec load) {
+    static void tryOut(DiskSpec disk, LoadSpec load) throws IOException {
         requireOneAtATime(load);
-        try {
-            DiskFile.tryOut(disk, load.clients());
-        } catch (IOException refusal) {
-            throw new LabException(LabException.Kind.HOST, refusal.getMessage(), refusal);
-        }
+        DiskFile.tryOut(disk, load.clients());
     }
 }

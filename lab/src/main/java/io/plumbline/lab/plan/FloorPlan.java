@@ -7,6 +7,7 @@ import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.subject.Legs;
 import io.plumbline.model.subject.PingSpec;
@@ -44,13 +45,11 @@ public record FloorPlan(Optional<CellSpec> cell, String reason, Runnable end) im
 
     /** Has the service answer one request for the number of its bytes; starts what the floor needs. */
     public static FloorPlan of(Single single, boolean isElsewhere) {
-        if (!single.floor() || !(single.base().subject() instanceof ServiceSpec service)) {
-            return none("");
-        } else if (isElsewhere) {
-            return none("others measure it");
-        } else if (single.base().load().arrivals().hasOwnRates()) {
-            return none("its load changes with time");
+        Optional<String> whyNone = whyNone(single, isElsewhere);
+        if (whyNone.isPresent()) {
+            return none(whyNone.get());
         }
+        ServiceSpec service = (ServiceSpec) single.base().subject();
         ServiceExchange exchange = ServicePlanner.greet(service, single.base().load());
         try {
             boolean isHere = service.url().isUnix() || isHere(service.url().host());
@@ -58,6 +57,26 @@ public record FloorPlan(Optional<CellSpec> cell, String reason, Runnable end) im
         } catch (IOException failure) {
             return none(failure.getMessage());
         }
+    }
+
+    /** As much work as the floor is, to estimate its time without a word to the service. */
+    public static Optional<CellSpec> outline(Experiment experiment, boolean isElsewhere) {
+        return whyNone(experiment, isElsewhere).isPresent()
+                ? Optional.empty()
+                : Optional.of(briefly(experiment.base()));
+    }
+
+    private static Optional<String> whyNone(Experiment experiment, boolean isElsewhere) {
+        if (!(experiment instanceof Single single
+                && single.floor()
+                && single.base().subject() instanceof ServiceSpec)) {
+            return Optional.of("");
+        } else if (isElsewhere) {
+            return Optional.of("others measure it");
+        }
+        return experiment.base().load().arrivals().hasOwnRates()
+                ? Optional.of("its load changes with time")
+                : Optional.empty();
     }
 
     /** Returns whether a plan is of a service and its floor. */
@@ -111,6 +130,7 @@ public record FloorPlan(Optional<CellSpec> cell, String reason, Runnable end) im
         EffortSpec effort = cell.effort();
         return cell.with(effort.withWarmup(effort.warmup().dividedBy(2))
                         .withRuns(RUNS, effort.duration().dividedBy(2L * RUNS).plusNanos(1)))
+                .with(cell.recording().withProfile(false))
                 .forks(Math.min(EffortSpec.MAX_FORKS, FORKS * effort.forks()));
     }
 

@@ -50,9 +50,9 @@ public final class Planner {
         CellParameters parameters = CellParameters.of(
                 resolved, new JdkName(jdk.version(), jdk.home().toString()));
         try {
-            if (explaining == ExplainDefault.ELSEWHERE && cell.recording().profile()) {
+            if (explaining != ExplainDefault.BY_LOAD && cell.recording().profile()) {
                 throw new IllegalArgumentException(
-                        "only forks of this host are sampled: profile=true (leave it out, or the agents)");
+                        "no code is sampled in a comparison, a search or with agents: profile=true (leave it out)");
             }
             ForkPlan planned = plan(resolved, decided, jdk);
             ForkPlan plan = (explaining == ExplainDefault.ELSEWHERE ? planned.elsewhere() : planned)

@@ -16,6 +16,7 @@ import io.plumbline.ping.client.ReflectorSession;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** Checks for failures of first forks, as far as possible without disturbing a measurement on this host. */
@@ -29,13 +30,17 @@ public final class WithoutHost {
 
     /** Checks that the task's class is there, that the reflector or service that is named would talk to us, or the folder take files; of variants, of each. */
     public static void check(Experiment experiment) {
-        check(experiment.base());
-        if (experiment instanceof Variants variants) {
-            variants.candidates().forEach(WithoutHost::check);
+        List<CellSpec> cells = experiment instanceof Variants variants ? variants.cells() : List.of(experiment.base());
+        try {
+            for (CellSpec cell : cells) {
+                check(cell);
+            }
+        } catch (IOException refusal) {
+            throw new LabException(LabException.Kind.HOST, refusal.getMessage(), refusal);
         }
     }
 
-    private static void check(CellSpec cell) {
+    private static void check(CellSpec cell) throws IOException {
         if (cell.subject() instanceof TaskSpec task) {
             requireClass(task, cell);
         } else if (cell.subject() instanceof PingSpec ping && ping.address().isPresent()) {
@@ -56,13 +61,9 @@ public final class WithoutHost {
         }
     }
 
-    private static void greet(PingSpec ping) {
+    private static void greet(PingSpec ping) throws IOException {
         HostPort address = HostPort.of(
                 new TransportAddress(ReflectorPlan.address(ping.address().orElseThrow())));
-        try {
-            ReflectorSession.greet(address, ping, ReflectorPlan.secret(ping));
-        } catch (IOException refusal) {
-            throw new LabException(LabException.Kind.HOST, refusal.getMessage(), refusal);
-        }
+        ReflectorSession.greet(address, ping, ReflectorPlan.secret(ping));
     }
 }

@@ -2,6 +2,7 @@
 package io.plumbline.lab.run;
 
 import io.plumbline.explain.Explainer;
+import io.plumbline.explain.profile.AsyncProfiler;
 import io.plumbline.explain.profile.Profiles;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.place.HostLosses;
@@ -125,11 +126,12 @@ public final class CellAccount {
     }
 
     boolean wantsProfile() {
-        return !forks.isEmpty() && profile.isEmpty();
+        return plan.spec().recording().profile() && plan.refusal().isEmpty() && leftOut.isEmpty() && profile.isEmpty();
     }
 
     /** Takes over what a sampled fork ran, and what sampling cost; its figures are no part of the result. */
-    void sampled(Optional<String> obstacle, Supplier<MeasuredFork> source) {
+    void sampled(Supplier<MeasuredFork> source) {
+        Optional<String> obstacle = plan.spec().recording().profiler().flatMap(AsyncProfiler::whyNot);
         profile = Optional.of(obstacle.map(Profile::missing).orElseGet(() -> profileOf(source)));
         cell = Optional.empty();
     }

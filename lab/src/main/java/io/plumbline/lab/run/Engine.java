@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.run;
 
-import io.plumbline.explain.profile.AsyncProfiler;
 import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
@@ -22,7 +21,6 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
-import io.plumbline.model.spec.Variants;
 import io.plumbline.results.ResultAssembly;
 import java.time.Instant;
 import java.util.List;
@@ -31,6 +29,7 @@ import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * One experiment of one or many cells, from its plan to its results: cells that can't be measured are found first, the
@@ -169,7 +168,7 @@ public final class Engine {
         return new ExperimentPlan(
                 request.experiment().title(),
                 plans.stream().map(CellPlan::toPlannedCell).toList(),
-                run.remaining(),
+                Stream.concat(run.remaining().stream(), toSample().stream()).toList(),
                 seed);
     }
 
@@ -178,20 +177,24 @@ public final class Engine {
         listener.planned(plan());
         listener.measured(soFar());
         run.measure(fork -> measure(fork, source), cancellation::isRequested, () -> listener.measured(soFar()));
-        if (!(request.experiment() instanceof Variants)) {
-            sample(source);
-        }
+        sample(source);
         return soFar();
     }
 
-    /** Samples one more fork of each cell that asks for it, after all that is measured. */
+    /** One more fork of each cell that asks for it, after all that is measured. */
+    private List<PlannedFork> toSample() {
+        return IntStream.range(0, plans.size())
+                .filter(cell -> accounts.get(cell).wantsProfile())
+                .mapToObj(cell -> new PlannedFork(cell, request.forks()))
+                .toList();
+    }
+
     private void sample(ForkSource source) {
-        for (int cell = 0; cell < plans.size() && !cancellation.isRequested(); cell++) {
-            CellPlan plan = plans.get(cell);
-            if (plan.spec().recording().profile() && accounts.get(cell).wantsProfile()) {
-                listener.forkStarted(plan.spec(), 0);
-                Optional<String> obstacle = plan.spec().recording().profiler().flatMap(AsyncProfiler::whyNot);
-                accounts.get(cell).sampled(obstacle, () -> source.measure(plan.sampled(), request.forks()));
+        for (PlannedFork fork : toSample()) {
+            CellAccount account = accounts.get(fork.cell());
+            if (account.forks() > 0 && !cancellation.isRequested()) {
+                listener.forkStarted(fork);
+                account.sampled(() -> source.measure(plans.get(fork.cell()).sampled(), fork.fork()));
                 listener.measured(soFar());
             }
         }
