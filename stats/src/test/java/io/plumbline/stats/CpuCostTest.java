@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 class CpuCostTest {
 
-    private static final ThreadUse THREAD = new ThreadUse("main", 1, 0, 5, 6, 0, 0);
+    private static final ThreadUse THREAD = new ThreadUse("main", 1, 0, 5, 6, 0, 0, 0);
 
     private static CpuUse use(String role, long seconds, double cpus) {
         return new CpuUse(role, seconds * 1_000_000_000, Math.round(seconds * 1e9 * cpus), List.of(THREAD));
@@ -112,18 +112,18 @@ class CpuCostTest {
     @Test
     void spreadsTheCallsOfAllForksOverTheirInvocations() {
         List<CpuUse> uses = CpuCost.byRole(List.of(
-                fork(List.of(calling(new SystemCalls(30, 20, 10, 20))), List.of()),
-                fork(List.of(calling(new SystemCalls(70, 30, 0, 60))), List.of()),
+                fork(List.of(calling(new SystemCalls(30, 20, 10, 20, 0))), List.of()),
+                fork(List.of(calling(new SystemCalls(70, 30, 0, 60, 0))), List.of()),
                 fork(List.of(use("client", 1, 1)), List.of())));
 
         assertThat(uses).hasSize(1);
-        assertThat(uses.get(0).calls()).hasValue(new SystemCalls(100, 50, 10, 80));
+        assertThat(uses.get(0).calls()).hasValue(new SystemCalls(100, 50, 10, 80, 0));
         assertThat(CpuCost.callsPerInvocation(uses.get(0))).hasValue(2.0);
     }
 
     @Test
     void hasAllCallsOnlyIfEachForkThatWasLookedAtSaysSo() {
-        CpuUse use = calling(new SystemCalls(1, 1, 1, 1));
+        CpuUse use = calling(new SystemCalls(1, 1, 1, 1, 0));
         ForkResult all = fork(List.of(use), Map.of("client_calls_counted", "all"));
         ForkResult some = fork(List.of(use), Map.of("client_calls_counted", "some"));
         ForkResult silent = fork(List.of(use), Map.of());
@@ -137,7 +137,7 @@ class CpuCostTest {
     @Test
     void knowsNoCallsPerInvocationIfNobodyCountedOrNothingWasInvoked() {
         assertThat(CpuCost.callsPerInvocation(use("client", 1, 1))).isEmpty();
-        assertThat(CpuCost.callsPerInvocation(calling(new SystemCalls(5, 5, 5, 0))))
+        assertThat(CpuCost.callsPerInvocation(calling(new SystemCalls(5, 5, 5, 0, 0))))
                 .isEmpty();
     }
 

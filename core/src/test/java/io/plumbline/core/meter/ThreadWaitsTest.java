@@ -18,7 +18,7 @@ class ThreadWaitsTest {
     private long secondNanos;
 
     private static Supplier<Optional<ThreadUse>> account(Supplier<Long> queuedNanos) {
-        return () -> Optional.of(new ThreadUse("thread", 0, queuedNanos.get(), 0, queuedNanos.get() / 10, 0, 0));
+        return () -> Optional.of(new ThreadUse("thread", 0, queuedNanos.get(), 0, queuedNanos.get() / 10, 0, 0, 0));
     }
 
     private void at(long nanos, long first, long second) {

@@ -32,7 +32,7 @@ public final class HostCpuMeter implements CpuMeter {
         CallBracket calls = CallBracket.begin(); // inside, as the other reading takes hundreds of calls
         return invocations -> {
             Map<Long, CallCounts> byThread = calls.end();
-            SystemCalls others = new SystemCalls(0, 0, CallTally.total() - tallied, invocations);
+            SystemCalls others = new SystemCalls(0, 0, CallTally.total() - tallied, invocations, 0);
             return before.flatMap(earlier -> accounting.process(processId).map(now -> now.since(earlier)))
                     .map(burned -> new CpuUse(
                             role,

@@ -4,6 +4,7 @@ package io.plumbline.model.environment;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /**
  * CPU time that a process used while it measured or reflected, to be compared with latency.
@@ -35,18 +36,16 @@ public record CpuUse(
 
     /** Returns how often its threads gave up their CPU to wait for something. */
     public double voluntarySwitchesPerSecond() {
-        return perSecond(
-                threads.stream().mapToLong(ThreadUse::voluntarySwitches).sum());
+        return perSecond(ThreadUse::voluntarySwitches);
     }
 
     /** Returns how often its threads were made to give up their CPU. */
     public double involuntarySwitchesPerSecond() {
-        return perSecond(
-                threads.stream().mapToLong(ThreadUse::involuntarySwitches).sum());
+        return perSecond(ThreadUse::involuntarySwitches);
     }
 
-    private double perSecond(long count) {
-        return elapsedNanos == 0 ? 0 : count * 1e9 / elapsedNanos;
+    private double perSecond(ToLongFunction<ThreadUse> count) {
+        return elapsedNanos == 0 ? 0 : threads.stream().mapToLong(count).sum() * 1e9 / elapsedNanos;
     }
 
     /**
@@ -68,18 +67,5 @@ public record CpuUse(
             long involuntarySwitches,
             long reads,
             long writes,
-            long faults) {
-
-        /** Of a thread whose page faults nobody counted. */
-        public ThreadUse(
-                String name,
-                long cpuNanos,
-                long queuedNanos,
-                long voluntarySwitches,
-                long involuntarySwitches,
-                long reads,
-                long writes) {
-            this(name, cpuNanos, queuedNanos, voluntarySwitches, involuntarySwitches, reads, writes, 0);
-        }
-    }
+            long faults) {}
 }

@@ -28,11 +28,6 @@ public record SystemCalls(long reads, long writes, long transport, long invocati
         }
     }
 
-    /** Calls whose bytes nobody counted. */
-    public SystemCalls(long reads, long writes, long transport, long invocations) {
-        this(reads, writes, transport, invocations, 0);
-    }
-
     /**
      * Names a fork's fact on the counted calls of one side: {@link #ALL_COUNTED} or {@link #SOME_COUNTED}.
      * {@code role}: such as {@code client}, {@code reflector}.

@@ -125,7 +125,8 @@ final class FrameTest {
         SessionOffer offer =
                 new SessionOffer("4", new SessionToken(-1), new ThreadPlacement(Roles.REFLECTOR, 2, "asked for"));
         SessionAccount account = account(List.of(
-                new CpuUse.ThreadUse("a thread", 1_400, 3, 2, 1, 49, 40), new CpuUse.ThreadUse("", 0, 0, 1, 0, 0, 0)));
+                new CpuUse.ThreadUse("a thread", 1_400, 3, 2, 1, 49, 40, 0),
+                new CpuUse.ThreadUse("", 0, 0, 1, 0, 0, 0, 0)));
         SessionAccount unknown = new SessionAccount(5, 1, 2, Optional.empty());
 
         return List.of(
@@ -148,14 +149,14 @@ final class FrameTest {
                 5,
                 1,
                 0,
-                Optional.of(
-                        new CpuUse("reflector", 2_000, 1_500, Optional.of(new SystemCalls(50, 40, 30, 20)), threads)));
+                Optional.of(new CpuUse(
+                        "reflector", 2_000, 1_500, Optional.of(new SystemCalls(50, 40, 30, 20, 0)), threads)));
     }
 
     @Test
     void accountsForTheBusiestThreadsOfVeryMany() throws IOException {
         List<CpuUse.ThreadUse> threads = IntStream.range(0, 10_000)
-                .mapToObj(i -> new CpuUse.ThreadUse("thread " + i, 10_000 - i, 0, 0, 0, 0, 0))
+                .mapToObj(i -> new CpuUse.ThreadUse("thread " + i, 10_000 - i, 0, 0, 0, 0, 0, 0))
                 .toList();
 
         SessionAccount account = (SessionAccount) Frame.decode(account(threads).encode());

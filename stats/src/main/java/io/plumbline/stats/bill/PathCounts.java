@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 
 /** Counts of what lies in the way of an invocation, at both ends of a round trip. */
 final class PathCounts {
@@ -96,11 +97,10 @@ final class PathCounts {
         return subject.hasReflectorHere() ? uses(Roles.REFLECTOR) : List.of();
     }
 
-    private static double perInvocation(List<CpuUse> uses, ToDoubleFunction<SystemCalls> count) {
+    private static double perInvocation(List<CpuUse> uses, ToLongFunction<SystemCalls> count) {
         Optional<SystemCalls> all =
                 uses.stream().flatMap(use -> use.calls().stream()).reduce(SystemCalls::plus);
-        return all.filter(calls -> calls.invocations() > 0)
-                .map(calls -> count.applyAsDouble(calls) / calls.invocations())
+        return all.map(calls -> calls.perInvocation(count.applyAsLong(calls)).orElse(0))
                 .orElse(0.0);
     }
 

@@ -214,7 +214,7 @@ class BillTest {
     }
 
     private static ThreadUse thread(String name, long switches) {
-        return new ThreadUse(name, 1, 0, switches, 0, 0, 0);
+        return new ThreadUse(name, 1, 0, switches, 0, 0, 0, 0);
     }
 
     @Test

@@ -78,7 +78,7 @@ class StarvationTest {
     }
 
     private static ThreadUse thread(String name, long millis) {
-        return new ThreadUse(name, millis * 1_000_000, 0, 0, 0, 0, 0);
+        return new ThreadUse(name, millis * 1_000_000, 0, 0, 0, 0, 0, 0);
     }
 
     private static Severity severity(RunResult run) {

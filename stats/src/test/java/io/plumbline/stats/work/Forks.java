@@ -47,7 +47,7 @@ public final class Forks {
     }
 
     public static ForkResult fork(double callsEach, RunResult... runs) {
-        SystemCalls calls = new SystemCalls(Math.round(callsEach * INVOCATIONS) + HARNESS_CALLS, 0, 0, INVOCATIONS);
+        SystemCalls calls = new SystemCalls(Math.round(callsEach * INVOCATIONS) + HARNESS_CALLS, 0, 0, INVOCATIONS, 0);
         return RecordForm.with(
                 Samples.fork(runs),
                 Map.of(

@@ -261,8 +261,8 @@ public final class RandomResults {
                 "client",
                 elapsed,
                 used,
-                Optional.of(new SystemCalls(random.nextInt(1_000), random.nextInt(1_000), 0, random.nextInt(1_000))),
-                List.of(new ThreadUse("main", used, 0, random.nextInt(100), random.nextInt(100), 0, 0)));
+                Optional.of(new SystemCalls(random.nextInt(1_000), random.nextInt(1_000), 0, random.nextInt(1_000), 0)),
+                List.of(new ThreadUse("main", used, 0, random.nextInt(100), random.nextInt(100), 0, 0, 0)));
     }
 
     /** Sources for some of what happened, complete, lossy or missing, and events that stopped nobody. */

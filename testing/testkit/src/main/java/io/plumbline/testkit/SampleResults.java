@@ -310,16 +310,16 @@ public final class SampleResults {
                                 "client",
                                 6_000_000_000L,
                                 6_120_000_000L,
-                                Optional.of(new SystemCalls(853_211, 60_007, 0, 60_000)),
+                                Optional.of(new SystemCalls(853_211, 60_007, 0, 60_000, 0)),
                                 List.of(
                                         new ThreadUse("main", 5_990_000_000L, 4_000_000, 12, 40, 852_000, 60_000, 17),
-                                        new ThreadUse("C2 CompilerThre", 90_000_000, 1_000_000, 31, 2, 0, 0))),
+                                        new ThreadUse("C2 CompilerThre", 90_000_000, 1_000_000, 31, 2, 0, 0, 0))),
                         new CpuUse(
                                 "reflector",
                                 6_500_000_000L,
                                 6_490_000_000L,
-                                Optional.of(new SystemCalls(12, 60_000, 903_000, 60_000)),
-                                List.of(new ThreadUse("plumbline-refle", 6_480_000_000L, 0, 3, 9, 0, 0)))),
+                                Optional.of(new SystemCalls(12, 60_000, 903_000, 60_000, 0)),
+                                List.of(new ThreadUse("plumbline-refle", 6_480_000_000L, 0, 3, 9, 0, 0, 0)))),
                 Map.of(
                         "reflector_pid",
                         Integer.toString(4711 + index),
