@@ -39,7 +39,7 @@ import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
 
 /** A run at 10,000/s whose client takes 10 µs each time, and stands still when events say so; the clock began long before. */
-final class MadeRun {
+public final class MadeRun {
 
     static final long GAP = 100_000;
     static final long SERVICE = 10_000;
@@ -243,7 +243,7 @@ final class MadeRun {
                 .toList();
     }
 
-    private static Series series(String name, Histogram histogram) {
+    public static Series series(String name, Histogram histogram) {
         return new Series(
                 name,
                 histogram.getTotalCount(),
@@ -255,6 +255,23 @@ final class MadeRun {
                 HistogramSnapshot.of(histogram),
                 HistogramSnapshot.empty(),
                 List.of());
+    }
+
+    public static ForkResult fork(String pacer, RunResult run) {
+        return new ForkResult(
+                0,
+                new JvmFacts("25", "made", "made", "/made", "none", List.of()),
+                List.of(),
+                pacer,
+                new HarnessFloor(0, 0, 0, 0, 0),
+                List.of(),
+                Map.of(),
+                List.of(run),
+                EndState.COMPLETED,
+                "",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private BenchmarkResult result(SlowLog log, List<Series> series, int count) {
@@ -276,21 +293,7 @@ final class MadeRun {
                         Optional.empty(),
                         Optional.empty())
                 .withSlowLog(Optional.of(log));
-        ForkResult fork = new ForkResult(
-                        0,
-                        new JvmFacts("25", "made", "made", "/made", "none", List.of()),
-                        List.of(),
-                        "spin",
-                        new HarnessFloor(0, 0, 0, 0, 0),
-                        List.of(),
-                        Map.of(),
-                        List.of(run),
-                        EndState.COMPLETED,
-                        "",
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty())
-                .withEvidence(new Evidence(sources, told, counters));
+        ForkResult fork = fork("spin", run).withEvidence(new Evidence(sources, told, counters));
         return new BenchmarkResult(
                 "made",
                 "made",

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.explain.profile;
 
+import io.plumbline.explain.MadeRun;
 import io.plumbline.explain.profile.SampleLog.Wait;
-import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SlowLog.SlowInvocation;
 import io.plumbline.model.latency.HistogramSnapshot;
-import io.plumbline.model.latency.Series;
 import io.plumbline.model.profile.Profile;
 import io.plumbline.model.profile.Profile.CodeFrame;
 import io.plumbline.model.profile.Profile.Sampler;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
@@ -20,7 +18,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.HdrHistogram.Histogram;
@@ -108,17 +105,6 @@ final class SampledRun {
     }
 
     private ForkResult fork() {
-        Series series = new Series(
-                "service",
-                service.getTotalCount(),
-                service.getMinValue(),
-                service.getMaxValue(),
-                service.getMean(),
-                0,
-                0,
-                HistogramSnapshot.of(service),
-                HistogramSnapshot.empty(),
-                List.of());
         RunResult run = new RunResult(
                         0,
                         Instant.EPOCH,
@@ -128,7 +114,7 @@ final class SampledRun {
                         0,
                         0,
                         0,
-                        List.of(series),
+                        List.of(MadeRun.series("service", service)),
                         List.of(),
                         new JvmActivity(0, 0, 0),
                         EndState.COMPLETED,
@@ -136,19 +122,6 @@ final class SampledRun {
                         Optional.empty(),
                         Optional.empty())
                 .withSlowLog(Optional.of(new SlowLog(FROM, -1, -1, 0, all, 1_000, List.of())));
-        return new ForkResult(
-                0,
-                new JvmFacts("25", "made", "made", "/made", "none", List.of()),
-                List.of(),
-                "none",
-                new HarnessFloor(0, 0, 0, 0, 0),
-                List.of(),
-                Map.of(),
-                List.of(run),
-                EndState.COMPLETED,
-                "",
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+        return MadeRun.fork("none", run);
     }
 }

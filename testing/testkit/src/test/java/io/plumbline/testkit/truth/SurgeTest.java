@@ -92,6 +92,12 @@ class SurgeTest {
         };
     }
 
+    private static Recovery recoveryWithRetries(String pulse, int seed) {
+        Surge surge = surge("10k", pulse, new Arrivals.Poisson(seed));
+        Simulation simulation = simulation(surge);
+        return recovery(surge, simulation, withRetries(simulation, 40_000, seed));
+    }
+
     static IntStream seeds() {
         return IntStream.range(0, 20);
     }
@@ -99,9 +105,7 @@ class SurgeTest {
     @ParameterizedTest
     @MethodSource("seeds")
     void retriesThatTipAtALongPulseAreMetastable(int seed) {
-        Surge surge = surge("10k", "60k/300ms", new Arrivals.Poisson(seed));
-        Simulation simulation = simulation(surge);
-        Recovery found = recovery(surge, simulation, withRetries(simulation, 40_000, seed));
+        Recovery found = recoveryWithRetries("60k/300ms", seed);
         assertThat(found.outcome()).as("seed " + seed).isEqualTo(Outcome.METASTABLE);
         assertThat(found.recoveryNanos()).isNaN();
         assertThat(found.capacity()).isLessThan(10_000);
@@ -110,9 +114,7 @@ class SurgeTest {
     @ParameterizedTest
     @MethodSource("seeds")
     void thoseThatAShortPulseDoesNotTipRecover(int seed) {
-        Surge surge = surge("10k", "30k/500ms", new Arrivals.Poisson(seed));
-        Simulation simulation = simulation(surge);
-        Recovery found = recovery(surge, simulation, withRetries(simulation, 40_000, seed));
+        Recovery found = recoveryWithRetries("30k/500ms", seed);
         assertThat(found.outcome()).as("seed " + seed).isEqualTo(Outcome.RECOVERED);
         assertThat(found.recoveryNanos()).isBetween(0.0, 1e9);
     }
