@@ -21,6 +21,7 @@ import io.plumbline.stats.bill.BillItem;
 import io.plumbline.stats.bill.BillLine;
 import io.plumbline.stats.bill.Owner;
 import io.plumbline.stats.work.CountText;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -59,7 +60,10 @@ public final class BillDocument {
                         .map(one -> Remark.of(
                                 "not counted", Emphasis.FAINT, name(one.getKey()) + ": " + one.getValue(), ""))
                         .toList())
-                .fact("prices", "of this host, measured at " + bill.prices().measuredAt());
+                .fact(
+                        "prices",
+                        "of this host, measured at "
+                                + bill.prices().measuredAt().truncatedTo(ChronoUnit.SECONDS));
     }
 
     /** Adds a section to a page, where anything is explained. */
