@@ -20,7 +20,7 @@ public final class TailTask implements LatencyTask {
     private final long[][] book = new long[ORDERS][];
     private String tail = "";
     private long state = 1;
-    private long posted;
+    long posted;
 
     /** Created by the harness. */
     public TailTask() {}
@@ -37,7 +37,7 @@ public final class TailTask implements LatencyTask {
 
     @Override
     public void run(long intendedStartNanos) {
-        boolean isRare = Long.remainderUnsigned(state * 0x9e3779b97f4a7c15L >>> 16, RARITY) == 0;
+        boolean isRare = Long.remainderUnsigned((state * 0x9e3779b97f4a7c15L) >>> 16, RARITY) == 0;
         match(isRare && tail.equals("same") ? LONG : USUAL);
         if (tail.equals("lock")) {
             post();

@@ -39,7 +39,7 @@ final class PriceGauges {
     private final byte[][] sink = new byte[OBJECT_BYTES][];
     private final HostShape host;
     private final Cancellation cancellation;
-    private long seen;
+    long seen; // else a compiler leaves out what it sums up
 
     /** Answer of the process. */
     record Found(List<Price> items) {}
