@@ -52,9 +52,7 @@ final class BillCommand extends CommandSupport {
         OutputFiles outputs = OutputFiles.of(given(), isQuiet());
         outputs.requireNoneOf(List.of(file));
         ResultCollection stored = StoredFile.read(file, ResultFile::read);
-        BenchmarkResult result = stored.single()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "many cells where one is billed: path=" + file + " (allowed: the result of one cell)"));
+        BenchmarkResult result = StoredFile.single(stored, file, "billed");
         Bill.obstacle(result).ifPresent(reason -> {
             throw new CommandException(
                     ExitStatus.INVALID_RESULT, "the result has no bill: file=" + file + ", " + reason);

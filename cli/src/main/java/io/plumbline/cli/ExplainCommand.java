@@ -35,10 +35,7 @@ final class ExplainCommand extends CommandSupport {
     @Override
     protected int run() {
         Path file = given(Explained.USUAL).result();
-        BenchmarkResult result = StoredFile.read(file, ResultFile::read)
-                .single()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "many cells where one is explained: path=" + file + " (allowed: the result of one cell)"));
+        BenchmarkResult result = StoredFile.single(StoredFile.read(file, ResultFile::read), file, "explained");
         if (result.explanation().isEmpty() && result.profile().isEmpty()) {
             throw new CommandException(
                     ExitStatus.INVALID_RESULT,

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.examples;
 
+import ch.qos.logback.classic.AsyncAppender;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.Appender;
+import ch.qos.logback.core.FileAppender;
+import ch.qos.logback.core.spi.ContextAware;
+import ch.qos.logback.core.spi.LifeCycle;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.lab.Lab;
@@ -13,19 +22,12 @@ import io.plumbline.model.spec.CellSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
-import java.util.logging.FileHandler;
-import java.util.logging.Level;
-import java.util.logging.LogRecord;
-import java.util.logging.SimpleFormatter;
 
 /**
  * 10 Logging: what does a line of a log cost its caller, and what of it is on the disk?
  *
- * <p>A line is appended and synced without any framework: the floor of what is durable. Then java.util.logging writes
- * it, in the caller's thread or through a queue and a thread of its own. No library is needed; Logback with its
- * FileAppender and AsyncAppender does the same.
+ * <p>A line is appended and synced without any framework: the floor of what is durable. Then Logback writes it: its
+ * FileAppender in the caller's thread, its AsyncAppender through a queue and a thread of its own.
  *
  * <p><b>Expect:</b> the framework's line takes microseconds where the durable one takes hundreds: it is handed to the
  * operating system, and through the queue to a thread. Neither is on the disk when the caller goes on. At the end as
@@ -36,37 +38,49 @@ import java.util.logging.SimpleFormatter;
 public final class E10Logging {
 
     private static final Rate RATE = Rate.perSecond(200);
-    private static final int QUEUE = 256; // as Logback's
 
     private E10Logging() {}
 
     /** A line of a log, in the caller's thread. */
     public static class Synchronous implements LatencyTask {
 
+        final LoggerContext logback = new LoggerContext();
+        private final Logger log = logback.getLogger("orders");
         private Path path;
-        private FileHandler file;
         private long number;
 
         @Override
         public void init(RunContext context) throws IOException {
             path = Files.createTempFile("orders", ".log");
-            file = new FileHandler(path.toString());
-            file.setFormatter(new SimpleFormatter());
+            PatternLayoutEncoder encoder = new PatternLayoutEncoder();
+            encoder.setPattern("%date %level [%thread] %logger - %message%n");
+            FileAppender<ILoggingEvent> file = new FileAppender<>();
+            file.setFile(path.toString());
+            file.setEncoder(encoder);
+            started(encoder);
+            log.addAppender(before(started(file)));
         }
 
+        /** Puts what a line goes through before the file. */
+        Appender<ILoggingEvent> before(Appender<ILoggingEvent> file) {
+            return file;
+        }
+
+        final <T extends ContextAware & LifeCycle> T started(T part) {
+            part.setContext(logback);
+            part.start();
+            return part;
+        }
+
+        /** Formats the line, and hands it to the operating system; or to another thread. */
         @Override
-        public void run(long intendedStartNanos) throws Exception {
-            log(new LogRecord(Level.INFO, "order " + number++ + " filled: 100 at 99.75"));
-        }
-
-        /** Formats the line, and hands it to the operating system. */
-        void log(LogRecord line) throws InterruptedException {
-            file.publish(line);
+        public void run(long intendedStartNanos) {
+            log.info("order {} filled: 100 at 99.75", number++);
         }
 
         @Override
         public void close() throws IOException {
-            file.close();
+            logback.stop();
             Files.delete(path);
         }
     }
@@ -74,38 +88,26 @@ public final class E10Logging {
     /** A line of a log, by a thread of its own. */
     public static final class Asynchronous extends Synchronous {
 
-        private final BlockingQueue<LogRecord> queue = new ArrayBlockingQueue<>(QUEUE);
+        private final AsyncAppender queue = new AsyncAppender();
         private RunContext context;
-        private Thread writer;
 
         @Override
         public void init(RunContext runContext) throws IOException {
-            super.init(runContext);
             context = runContext;
-            writer = new Thread(this::write, "log");
-            writer.setDaemon(true);
-            writer.start();
-        }
-
-        private void write() {
-            try {
-                while (true) {
-                    super.log(queue.take());
-                }
-            } catch (InterruptedException closed) {
-                return; // what is in the queue is lost, as after a crash
-            }
+            super.init(runContext);
         }
 
         @Override
-        void log(LogRecord line) throws InterruptedException {
-            queue.put(line); // a full one makes the caller wait
+        Appender<ILoggingEvent> before(Appender<ILoggingEvent> file) {
+            queue.setContext(logback);
+            queue.setDiscardingThreshold(0); // a full one makes the caller wait, and loses no line
+            queue.addAppender(file);
+            return started(queue);
         }
 
         @Override
         public void close() throws IOException {
-            context.fact("lines_still_in_the_queue", Integer.toString(queue.size()));
-            writer.interrupt();
+            context.fact("lines_still_in_the_queue", Integer.toString(queue.getNumberOfElementsInQueue()));
             super.close();
         }
     }

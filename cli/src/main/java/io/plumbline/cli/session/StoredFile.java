@@ -2,6 +2,7 @@
 package io.plumbline.cli.session;
 
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Single;
@@ -41,6 +42,13 @@ public final class StoredFile {
     /** Returns what a file holds in our form: the text of the file itself, if it is ours. */
     public static String text(Path file, ResultCollection read) {
         return read(file, path -> read.isImported() ? ResultFile.text(read) : ResultFile.content(path));
+    }
+
+    /** {@code done}: what is done with the one, such as {@code explained}. */
+    public static BenchmarkResult single(ResultCollection stored, Path file, String done) {
+        return stored.single()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "many cells where one is " + done + ": path=" + file + " (allowed: the result of one cell)"));
     }
 
     public static CellSpec readCell(Path file) {
