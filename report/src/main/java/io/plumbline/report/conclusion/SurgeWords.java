@@ -11,6 +11,7 @@ import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.surge.Recoveries;
 import io.plumbline.stats.surge.Recovery;
 import io.plumbline.stats.surge.Recovery.Outcome;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Tells how a system recovered from a surge. */
@@ -105,12 +106,15 @@ record SurgeWords(ResultView view, Recoveries recoveries) {
 
     private List<String> sentences() {
         Recovery fork = recoveries.typical();
-        return List.of(
-                answer(),
+        List<String> sentences = new ArrayList<>(List.of(
                 "Lost: " + view.unfinished().orElse("nothing") + ".",
                 "Normal is a p99 of at most " + Quantity.TIME.of(fork.boundNanos()) + ": within 10 % of "
                         + Quantity.TIME.of(fork.basePercentileNanos())
-                        + " before the pulse, or where nine in ten of its windows are.");
+                        + " before the pulse, or where nine in ten of its windows are."));
+        if (tiles().isEmpty()) {
+            sentences.add(0, answer());
+        }
+        return sentences;
     }
 
     private List<Tile> tiles() {
@@ -118,7 +122,7 @@ record SurgeWords(ResultView view, Recoveries recoveries) {
         return fork.outcome() != Outcome.RECOVERED || Double.isNaN(fork.capacity())
                 ? List.of()
                 : List.of(
-                        new Tile("recovery", SurgeTable.time(fork.recoveryNanos()), needs(fork)),
+                        new Tile("recovery", SurgeTable.time(fork.recoveryNanos()), needs(fork) + forks()),
                         new Tile("longest backlog", SurgeTable.count(fork.height())),
                         new Tile("capacity", Quantity.rate(fork.capacity())));
     }

@@ -67,7 +67,7 @@ public final class HistoryDocument {
         together.forEach((name, some) -> document.table(campaigns(some)));
         String note = KEY;
         for (Track track : tracks) {
-            String title = together.size() == 1 ? track.key().measure() : TrackWords.title(track);
+            String title = together.size() == 1 ? FactsText.capital(track.key().measure()) : TrackWords.title(track);
             document.chart(new TrackChart(track).chart(title, (unchanged(track) + " " + note).strip()));
             note = "";
         }
