@@ -11,8 +11,8 @@ import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.surge.Recoveries;
 import io.plumbline.stats.surge.Recovery;
 import io.plumbline.stats.surge.Recovery.Outcome;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Tells how a system recovered from a surge. */
 record SurgeWords(ResultView view, Recoveries recoveries) {
@@ -106,15 +106,14 @@ record SurgeWords(ResultView view, Recoveries recoveries) {
 
     private List<String> sentences() {
         Recovery fork = recoveries.typical();
-        List<String> sentences = new ArrayList<>(List.of(
-                "Lost: " + view.unfinished().orElse("nothing") + ".",
-                "Normal is a p99 of at most " + Quantity.TIME.of(fork.boundNanos()) + ": within 10 % of "
-                        + Quantity.TIME.of(fork.basePercentileNanos())
-                        + " before the pulse, or where nine in ten of its windows are."));
-        if (tiles().isEmpty()) {
-            sentences.add(0, answer());
-        }
-        return sentences;
+        return Stream.of(
+                        tiles().isEmpty() ? answer() : "",
+                        "Lost: " + view.unfinished().orElse("nothing") + ".",
+                        "Normal is a p99 of at most " + Quantity.TIME.of(fork.boundNanos()) + ": within 10 % of "
+                                + Quantity.TIME.of(fork.basePercentileNanos())
+                                + " before the pulse, or where nine in ten of its windows are.")
+                .filter(sentence -> !sentence.isEmpty())
+                .toList();
     }
 
     private List<Tile> tiles() {
