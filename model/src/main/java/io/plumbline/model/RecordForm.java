@@ -4,6 +4,7 @@ package io.plumbline.model;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,5 +88,20 @@ public record RecordForm(List<RecordComponent> components, Constructor<?> constr
         Map<String, Object> values = new LinkedHashMap<>();
         components.forEach(component -> values.put(component.getName(), read(component, value)));
         return values;
+    }
+
+    /** Names the components that differ, of nested records those in them, in their order. */
+    public static <R extends Record> List<String> differences(R one, R other) {
+        List<String> names = new ArrayList<>();
+        Map<String, Object> others = of(other.getClass()).values(other);
+        of(one.getClass()).values(one).forEach((name, value) -> {
+            Object second = others.get(name);
+            if (value instanceof Record nested && second.getClass() == value.getClass()) {
+                names.addAll(differences(nested, (Record) second));
+            } else if (!value.equals(second)) {
+                names.add(name);
+            }
+        });
+        return names;
     }
 }

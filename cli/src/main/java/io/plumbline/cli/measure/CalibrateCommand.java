@@ -54,7 +54,7 @@ public final class CalibrateCommand extends CommandSupport {
         KnownHost.requireFolder();
         Calibrator calibrator = new Calibrator(outputs, manner);
         int each = asked.forks();
-        CellSpec cell = (file == null ? KnownService.usual() : StoredFile.readCell(file)).forks(each);
+        CellSpec cell = (file == null ? KnownService.usual() : StoredFile.readCell(file, terminal())).forks(each);
         String title = file == null ? KnownService.TITLE : cell.title();
         Optional<Margins> margins = calibrator.calibrate(title, cell);
         boolean isFine = margins.isPresent()

@@ -205,7 +205,7 @@ public final class CompareCommand extends MeasuringCommand {
 
     /** The one cell of a file; it is measured in as many forks as a comparison wants unless told otherwise. */
     private CellSpec stored(Path file) {
-        CellSpec cell = StoredFile.readCell(file);
+        CellSpec cell = StoredFile.readCell(file, terminal());
         EffortSpec effort = cell.effort();
         return cell.with(given(effort.withForks(Math.max(effort.forks(), Variants.FORKS))));
     }

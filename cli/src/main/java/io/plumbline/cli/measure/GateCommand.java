@@ -195,8 +195,8 @@ public final class GateCommand extends CommandSupport {
     }
 
     private ResultCollection inTurns(Path baseline, Path file) throws IOException {
-        CellSpec base = StoredFile.readCell(baseline);
-        CellSpec candidate = StoredFile.readCell(file);
+        CellSpec base = StoredFile.readCell(baseline, terminal());
+        CellSpec candidate = StoredFile.readCell(file, terminal());
         int count = asked.forks().orElse(Math.max(Variants.FORKS, base.effort().forks()));
         Variants once = Variants.of(base.forks(count), candidate);
         Variants variants = judging.on(asked.counts() ? once : once.whileUndecided()); // counts decide at once

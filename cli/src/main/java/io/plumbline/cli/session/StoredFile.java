@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
@@ -51,14 +53,20 @@ public final class StoredFile {
                         "many cells where one is " + done + ": path=" + file + " (allowed: the result of one cell)"));
     }
 
-    public static CellSpec readCell(Path file) {
+    /** Reads the one cell of a file, and says what else the file asks for that a comparison doesn't measure. */
+    public static CellSpec readCell(Path file, Terminal terminal) {
         Experiment experiment = read(file, ExperimentFile::readFromAny).orElseThrow(() -> unrepeatable(file));
         if (!(experiment instanceof Single)) {
             throw new IllegalArgumentException("many cells where one is compared: path=" + file + ", title="
                     + experiment.title() + " (allowed: an experiment of kind single, or the result of a ping or run)");
         }
-        CellSpec cell = experiment.base();
-        return cell.with(cell.recording().withProfile(false)); // its figures are compared
+        CellSpec asked = experiment.base();
+        CellSpec cell = asked.with(asked.recording().withProfile(false)); // its figures are compared
+        List<String> leftOut = RecordForm.differences((Single) experiment, new Single(cell));
+        if (!leftOut.isEmpty()) {
+            terminal.say("plumbline: not part of a comparison: " + String.join(", ", leftOut) + " of path=" + file);
+        }
+        return cell;
     }
 
     public static IllegalArgumentException unrepeatable(Path file) {

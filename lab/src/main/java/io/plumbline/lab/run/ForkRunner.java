@@ -69,8 +69,9 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
                 }
             });
             fork.failure().ifPresent(this::report);
+            ForkResult named = plan.isOurs() ? named(result, fork.failure()) : result;
             ForkResult explained =
-                    evidence.explain(watch.losses().told(PlannedPlacement.explain(result, plan.placement())));
+                    evidence.explain(watch.losses().told(PlannedPlacement.explain(named, plan.placement())));
             return new MeasuredFork(
                     startedAt,
                     explained,
@@ -124,22 +125,20 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
         return Optional.empty();
     }
 
-    /**
-     * A ping is our own task, which could not reach its reflector, was turned away, or got wrong answers from the first ones
-     * on: who throws, and what was wrapped, says nothing about a reflector that its message doesn't.
-     */
+    /** Of a task of ours, who throws and what was wrapped says nothing about its peer or disk that its message doesn't. */
+    static ForkResult named(ForkResult fork, Optional<ForkFailure> reported) {
+        return reported.map(ForkFailure::reason)
+                .filter(reason -> !reason.isEmpty())
+                .map(reason -> fork.ended(fork.end(), reason))
+                .orElse(fork);
+    }
+
+    /** A ping is our own task, which could not reach its reflector, was turned away, or got wrong answers from the first ones on. */
     static LabException failedStart(String detail, Optional<ForkFailure> reported, boolean isPing) {
         List<String> options = reported.map(ForkFailure::options).orElse(List.of());
-        if (!isPing) {
-            return new LabException(LabException.Kind.MEASUREMENT, detail, options);
-        }
         boolean wasThere = reported.filter(failed -> failed.phase() == ForkPhase.INVOCATION)
                 .isPresent();
         return new LabException(
-                wasThere ? LabException.Kind.MEASUREMENT : LabException.Kind.HOST,
-                reported.map(ForkFailure::reason)
-                        .filter(reason -> !reason.isEmpty())
-                        .orElse(detail),
-                options);
+                isPing && !wasThere ? LabException.Kind.HOST : LabException.Kind.MEASUREMENT, detail, options);
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.model.progress.ForkFailure;
 import io.plumbline.model.progress.ForkPhase;
+import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import java.util.List;
@@ -29,27 +30,31 @@ class ForkRunnerTest {
     }
 
     @Test
-    void saysOfAReflectorNoMoreThanWhy() {
-        LabException why = ForkRunner.failedStart(TOLD, failure(ForkPhase.INIT, "no reflector", "pin"), true);
-        assertThat(why).hasMessage("no reflector");
-        assertThat(why.options()).containsExactly("pin");
-        assertThat(why.kind()).isEqualTo(LabException.Kind.HOST);
-        assertThat(ForkRunner.failedStart(TOLD, Optional.empty(), true)).hasMessage(TOLD);
+    void saysOfAReflectorServiceOrDiskNoMoreThanWhy() {
+        ForkResult fork = Forks.completed(0).result().ended(EndState.TASK_FAILED, TOLD);
+        assertThat(ForkRunner.named(fork, failure(ForkPhase.INVOCATION, "no reflector", "pin")))
+                .isEqualTo(fork.ended(EndState.TASK_FAILED, "no reflector"));
+        assertThat(ForkRunner.named(fork, failure(ForkPhase.INVOCATION, "", "pin")))
+                .isEqualTo(fork);
+        assertThat(ForkRunner.named(fork, Optional.empty())).isEqualTo(fork);
     }
 
     @Test
-    void saysOfATaskAllThatIsKnown() {
-        LabException why = ForkRunner.failedStart(TOLD, failure(ForkPhase.INIT, "no reflector", "pin"), false);
+    void aReflectorThatCantBeReachedIsAMatterOfTheEnvironmentUnlikeATask() {
+        LabException why = ForkRunner.failedStart(TOLD, failure(ForkPhase.INIT, "no reflector", "pin"), true);
         assertThat(why).hasMessage(TOLD);
-        assertThat(why.kind()).isEqualTo(LabException.Kind.MEASUREMENT);
+        assertThat(why.options()).containsExactly("pin");
+        assertThat(why.kind()).isEqualTo(LabException.Kind.HOST);
+        assertThat(ForkRunner.failedStart(TOLD, failure(ForkPhase.INIT, "no reflector", "pin"), false)
+                        .kind())
+                .isEqualTo(LabException.Kind.MEASUREMENT);
     }
 
     @Test
     void aReflectorThatAnswersWronglyIsNoMatterOfTheEnvironment() {
-        LabException wrong =
-                ForkRunner.failedStart(TOLD, failure(ForkPhase.INVOCATION, "wrong echo: sequence=3", "pin"), true);
-        assertThat(wrong).hasMessage("wrong echo: sequence=3");
-        assertThat(wrong.kind()).isEqualTo(LabException.Kind.MEASUREMENT);
+        assertThat(ForkRunner.failedStart(TOLD, failure(ForkPhase.INVOCATION, "wrong echo: sequence=3", "pin"), true)
+                        .kind())
+                .isEqualTo(LabException.Kind.MEASUREMENT);
     }
 
     private static Optional<ForkFailure> failure(ForkPhase phase, String reason, String option) {

@@ -86,7 +86,7 @@ public final class DiskTask implements LatencyTask {
         } catch (IOException failure) {
             throw broken(failure.getMessage(), failure);
         } catch (InternalError fault) { // as the JVM reports, here or a little later, that a map had no page
-            throw broken("No space left on device, or the file was cut, for a page of the map", fault);
+            throw broken("no space left on device, or the file was cut, for a page of the map", fault);
         }
     }
 
@@ -101,7 +101,7 @@ public final class DiskTask implements LatencyTask {
 
     private IOException broken(String what, Throwable failure) {
         isBroken = true;
-        return new IOException(what + ", disk=" + parameters.spec().url() + ", record=" + next, failure);
+        return new IOException("a record can't be written: reason=" + what + ", disk=" + parameters.spec().url() + ", record=" + next, failure);
     }
 
     @Override

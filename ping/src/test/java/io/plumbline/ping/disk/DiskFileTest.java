@@ -160,7 +160,7 @@ class DiskFileTest {
                         task.run(0);
                     }
                 })
-                .withMessageStartingWith("No space left on device, or the file was cut");
+                .withMessageContaining("reason=no space left on device, or the file was cut");
         task.close();
         assertThat(left()).isEmpty();
     }
