@@ -7,13 +7,19 @@ import java.nio.ByteBuffer;
 
 /**
  * One connection's side of a protocol: writes requests, and says where replies end and what they are worth. Threading:
- * one thread at a time. Does not allocate after {@link #greet}, except for the first error of each code.
+ * one thread at a time. Does not allocate after {@link #greet}, except for errors.
  *
  * <p>Order of calls for a request: {@link #request}, its bytes are sent; {@link #next} after each part that has come, until
  * it returns a length; {@link #kind}; for a reply {@link #check}, for an aside {@link #aside}. The clock is read before the
  * check.
  */
 public interface Conversation extends MessageEnd {
+
+    /** Code of a right reply: none. */
+    String RIGHT = "";
+
+    /** Code of an error that says nothing, and of codes beyond the first sixteen. */
+    String OTHER = "other";
 
     /** Asks the server for TLS, where it isn't spoken from the first byte. Called before {@link #greet}, as often. */
     default void beforeTls(Wire wire) throws IOException {}
@@ -40,11 +46,12 @@ public interface Conversation extends MessageEnd {
     ByteBuffer aside();
 
     /**
-     * Judges the reply whose length {@link #next} returned last. {@code reply}: from position to limit, which stay as they are.
+     * Judges the reply whose length {@link #next} returned last: {@link #RIGHT}, or the short code of an error, such as
+     * {@code LOADING} or {@code 503}. {@code reply}: from position to limit, which stay as they are.
      *
      * @throws BrokenReplyException if this is neither an answer to the request nor an error of the protocol
      */
-    ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException;
+    String check(long sequence, ByteBuffer reply) throws BrokenReplyException;
 
     /** Returns what is asked, for people, without a secret. */
     String asked();

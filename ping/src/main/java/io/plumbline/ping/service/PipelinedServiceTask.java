@@ -83,7 +83,7 @@ public final class PipelinedServiceTask implements AsyncLatencyTask {
             while (reported < MAX_AT_ONCE && awaited < sent && connection.poll()) {
                 final long now = clock.nanoTime();
                 final long sequence = awaited++;
-                if (connection.check(sequence).isRight()) {
+                if (connection.check(sequence).isEmpty()) {
                     replies.completedAfter(sequence, now - dueNanos[slot(sequence)]);
                 } else {
                     replies.lost(sequence);

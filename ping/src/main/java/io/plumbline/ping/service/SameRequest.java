@@ -17,8 +17,7 @@ public abstract class SameRequest implements Conversation {
     protected static final int DIGITS = 16;
 
     private static final String HEX = "0123456789abcdef";
-
-    protected final FailureCodes codes = new FailureCodes();
+    private static final int MAX_CODE = 32;
 
     /** Of the last message. */
     protected MessageKind kind = MessageKind.REPLY;
@@ -76,12 +75,26 @@ public abstract class SameRequest implements Conversation {
         return i;
     }
 
+    /** Returns the word that begins at an index, as the code of an error: up to a blank or control character, or the limit. */
+    protected static String word(ByteBuffer reply, int from) {
+        int to = from;
+        while (to < reply.limit() && to - from < MAX_CODE && reply.get(to) > ' ') {
+            to++;
+        }
+        return code(reply, from, to);
+    }
+
+    /** Returns the code of an error that stands between two indexes, or the beginning of it. */
+    protected static String code(ByteBuffer reply, int from, int to) {
+        return from < to ? ReplyText.of(reply, from, Math.min(to, from + MAX_CODE)) : OTHER;
+    }
+
     /** Returns the outcome of a reply that is no error, if it is that of its request. */
-    protected static ReplyOutcome right(boolean isOwn, ByteBuffer reply) throws BrokenReplyException {
+    protected static String right(boolean isOwn, ByteBuffer reply) throws BrokenReplyException {
         if (!isOwn) {
             throw broken("not the reply to this request", reply);
         }
-        return ReplyOutcome.RIGHT;
+        return RIGHT;
     }
 
     public static BrokenReplyException broken(String what, ByteBuffer received) {

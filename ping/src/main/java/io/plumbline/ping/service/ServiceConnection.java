@@ -11,8 +11,8 @@ import io.plumbline.transport.spi.Endpoint;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * One client's connection to a service, and the talk on it. Threading: the run thread. Does not allocate once it is open,
@@ -20,13 +20,15 @@ import java.util.List;
  */
 public final class ServiceConnection implements Closeable {
 
+    private static final int MAX_CODES = 16;
+
     private final ServiceParameters parameters;
     private final Connecting connecting;
     private final OpeningTimes openings;
     private final Conversation conversation;
     private final ReplyRoom room;
     private final ReplyDeadline deadline;
-    private final List<ReplyOutcome> failures = new ArrayList<>();
+    private final Map<String, Long> failures = new HashMap<>(); // by code
     private Endpoint endpoint;
     private ByteBuffer request;
     private String greeting;
@@ -92,8 +94,8 @@ public final class ServiceConnection implements Closeable {
             prepare(0);
             send(0, 0);
             receive();
-            ReplyOutcome first = check(0);
-            if (!first.isRight()) {
+            String first = check(0);
+            if (!first.isEmpty()) {
                 throw new RefusedServiceException("the service answers with an error: url="
                         + parameters.spec().url() + ", code=" + first + ", reply="
                         + conversation.words(room.message(length))
@@ -222,25 +224,20 @@ public final class ServiceConnection implements Closeable {
 
     /** Judges the reply that has come. */
     @HotPath
-    ReplyOutcome check(long sequence) throws BrokenReplyException {
+    String check(long sequence) throws BrokenReplyException {
         deadline.replied();
         if (isLeftOver) {
             throw new BrokenReplyException("a reply began before its request: received=" + room.text());
         }
         leastBytes = Math.min(leastBytes, length);
         mostBytes = Math.max(mostBytes, length);
-        final ReplyOutcome outcome = conversation.check(sequence, room.message(length));
-        if (!outcome.isRight()) {
-            note(outcome);
+        final String outcome = conversation.check(sequence, room.message(length));
+        if (!outcome.isEmpty()) {
+            failed++;
+            boolean isNamed = failures.size() < MAX_CODES || failures.containsKey(outcome);
+            failures.merge(isNamed ? outcome : Conversation.OTHER, 1L, Long::sum);
         }
         return outcome;
-    }
-
-    private void note(ReplyOutcome outcome) {
-        failed++;
-        if (outcome.add() == 1) {
-            failures.add(outcome);
-        }
     }
 
     /** Lets go of the reply, and of asides behind it; {@code outstanding}: how many more replies are awaited. */
@@ -318,7 +315,7 @@ public final class ServiceConnection implements Closeable {
                 leastBytes == mostBytes ? Integer.toString(mostBytes) : leastBytes + "-" + mostBytes);
         openings.tell(context);
         context.count(FactNames.REPLIES_FAILED, failed);
-        failures.forEach(outcome -> context.count(FactNames.REPLIES_FAILED + "_" + outcome.code(), outcome.count()));
+        failures.forEach((code, count) -> context.count(FactNames.REPLIES_FAILED + "_" + code, count));
         context.count(FactNames.SERVICE_RECONNECTS, reconnects);
         context.count(FactNames.SERVICE_ASIDES, asides);
         context.count(FactNames.SERVICE_COALESCED, coalesced);

@@ -37,7 +37,7 @@ public final class ServiceTask implements LatencyTask {
             connection.send(sequence, 0);
             connection.receive();
             context.completedNow();
-            if (!connection.check(sequence).isRight()) {
+            if (!connection.check(sequence).isEmpty()) {
                 context.replyLost();
             }
             connection.finish(0);

@@ -156,8 +156,8 @@ public abstract class ConversationContract {
         MessageKind kind = conversation.kind();
         String whole = text(message);
         int position = message.position();
-        String described =
-                kind.isReply() ? conversation.check(SEQUENCE, message).toString() : kind.name();
+        String code = kind.isReply() ? conversation.check(SEQUENCE, message) : kind.name();
+        String described = code.isEmpty() ? "right" : code;
         assertThat(message.position()).as("check moves nothing").isEqualTo(position);
         assertThat(text(message)).isEqualTo(whole);
         return kind == MessageKind.LAST_REPLY ? described + ", LAST_REPLY" : described;
@@ -311,7 +311,7 @@ public abstract class ConversationContract {
         int length = room.next(conversation);
         if (length != bytes.limit()
                 || conversation.kind() != MessageKind.REPLY
-                || !conversation.check(sequence, room.message(length)).isRight()) {
+                || !conversation.check(sequence, room.message(length)).isEmpty()) {
             throw new AssertionError("not a right reply: length=" + length);
         }
         room.take(length);

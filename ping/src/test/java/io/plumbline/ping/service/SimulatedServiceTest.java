@@ -110,9 +110,9 @@ class SimulatedServiceTest {
         }
 
         @Override
-        public ReplyOutcome check(long sequence, ByteBuffer reply) {
+        public String check(long sequence, ByteBuffer reply) {
             clock.advance(judgingNanos);
-            return ReplyOutcome.RIGHT;
+            return RIGHT;
         }
     }
 

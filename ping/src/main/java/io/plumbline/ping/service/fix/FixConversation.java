@@ -7,7 +7,6 @@ import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.Lines;
 import io.plumbline.ping.service.MessageKind;
 import io.plumbline.ping.service.RefusedServiceException;
-import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.ReplyText;
 import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
@@ -224,7 +223,7 @@ final class FixConversation extends SameRequest {
     }
 
     @Override
-    public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
+    public String check(long sequence, ByteBuffer reply) throws BrokenReplyException {
         final int to = reply.limit();
         verify(reply, to);
         final int type = type(reply);
@@ -234,8 +233,8 @@ final class FixConversation extends SameRequest {
         }
         final int code = value(reply, to, type == '3' ? "373=" : "380=");
         return type == '5'
-                ? codes.of("Logout")
-                : code < 0 ? codes.of("Reject") : codes.of(reply, code, indexOf(END, reply, code));
+                ? "Logout"
+                : code < 0 ? "Reject" : code(reply, code, indexOf(END, reply, code));
     }
 
     @Override

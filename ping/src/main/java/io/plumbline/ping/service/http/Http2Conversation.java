@@ -4,7 +4,6 @@ package io.plumbline.ping.service.http;
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.MessageKind;
-import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
 import java.io.IOException;
@@ -178,7 +177,7 @@ final class Http2Conversation extends SameRequest {
     }
 
     @Override
-    public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
+    public String check(long sequence, ByteBuffer reply) throws BrokenReplyException {
         if (what == Http2Request.Kind.PING) {
             return right(reply.getLong(reply.position() + FRAME) == sequence, reply);
         }
@@ -194,7 +193,7 @@ final class Http2Conversation extends SameRequest {
             } else if (type == DATA) { // five bytes, and the message, whose first field is 1
                 isServing |= to - from >= FRAME + 7 && reply.getShort(from + FRAME + 5) == 0x801;
             } else if (type == RST_STREAM) {
-                return codes.of("RST_STREAM");
+                return "RST_STREAM";
             }
         }
         if (status < 0 || (what == Http2Request.Kind.GRPC && status == OK && grpcStatus < 0)) {
@@ -202,11 +201,11 @@ final class Http2Conversation extends SameRequest {
         }
         if (what == Http2Request.Kind.GET || status != OK) {
             return expected.contain(status) && what == Http2Request.Kind.GET
-                    ? ReplyOutcome.RIGHT
-                    : codes.of(Integer.toString(status));
+                    ? RIGHT
+                    : Integer.toString(status);
         }
         return grpcStatus != 0
-                ? codes.of(Integer.toString(grpcStatus))
-                : isServing ? ReplyOutcome.RIGHT : codes.of("NOT_SERVING");
+                ? Integer.toString(grpcStatus)
+                : isServing ? RIGHT : "NOT_SERVING";
     }
 }

@@ -5,7 +5,6 @@ import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.Lines;
 import io.plumbline.ping.service.MessageKind;
-import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
 import java.nio.ByteBuffer;
@@ -146,8 +145,8 @@ final class HttpConversation extends SameRequest {
     }
 
     @Override
-    public ReplyOutcome check(long sequence, ByteBuffer reply) {
+    public String check(long sequence, ByteBuffer reply) {
         final int from = reply.position() + STATUS_AT;
-        return expected.contain(status) ? ReplyOutcome.RIGHT : codes.of(reply, from, from + 3);
+        return expected.contain(status) ? RIGHT : code(reply, from, from + 3);
     }
 }

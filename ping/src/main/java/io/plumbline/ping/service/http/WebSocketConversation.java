@@ -6,7 +6,6 @@ import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.Lines;
 import io.plumbline.ping.service.MessageKind;
 import io.plumbline.ping.service.RefusedServiceException;
-import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.ReplyText;
 import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
@@ -190,9 +189,9 @@ final class WebSocketConversation extends SameRequest {
     }
 
     @Override
-    public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
+    public String check(long sequence, ByteBuffer reply) throws BrokenReplyException {
         if (closed > 0) {
-            return codes.of(Integer.toString(closed));
+            return Integer.toString(closed);
         }
         boolean isOwn = true;
         int digits = 0;

@@ -5,7 +5,6 @@ import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.Lines;
 import io.plumbline.ping.service.RefusedServiceException;
-import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.ReplyText;
 import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
@@ -77,12 +76,12 @@ final class MemcachedConversation extends SameRequest {
     }
 
     @Override
-    public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
+    public String check(long sequence, ByteBuffer reply) throws BrokenReplyException {
         final int from = reply.position();
         if (begins(reply, from, "ERROR")
                 || begins(reply, from, "CLIENT_ERROR")
                 || begins(reply, from, "SERVER_ERROR")) {
-            return codes.word(reply, from);
+            return word(reply, from);
         }
         boolean isOwn = false;
         for (int i = 0; i < answers.size(); i++) {

@@ -3,7 +3,6 @@ package io.plumbline.ping.service.mysql;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
 import java.io.IOException;
@@ -94,13 +93,13 @@ final class MysqlConversation extends SameRequest {
     }
 
     @Override
-    public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
+    public String check(long sequence, ByteBuffer reply) throws BrokenReplyException {
         int from = reply.position();
         final boolean isOk = reply.get(from + HEADER) == OK;
         while (from < reply.limit()) {
             if (reply.get(from + HEADER) == (byte) ERROR && from + HEADER + 2 < reply.limit()) {
                 final int code = Short.reverseBytes(reply.getShort(from + HEADER + 1)) & 0xffff;
-                return codes.of(Integer.toString(code)); // allocated for each error
+                return Integer.toString(code); // allocated for each error
             }
             from += length(reply, from);
         }

@@ -7,7 +7,6 @@ import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.Lines;
 import io.plumbline.ping.service.MessageKind;
 import io.plumbline.ping.service.RefusedServiceException;
-import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.ReplyText;
 import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
@@ -109,8 +108,8 @@ final class NatsConversation extends SameRequest {
     }
 
     @Override
-    public ReplyOutcome check(long sequence, ByteBuffer reply) {
+    public String check(long sequence, ByteBuffer reply) {
         final int from = reply.position();
-        return reply.get(from) == 'P' ? ReplyOutcome.RIGHT : codes.of(reply, from + WORDS_AT, reply.limit() - 3);
+        return reply.get(from) == 'P' ? RIGHT : code(reply, from + WORDS_AT, reply.limit() - 3);
     }
 }

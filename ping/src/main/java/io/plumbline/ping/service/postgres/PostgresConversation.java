@@ -5,7 +5,6 @@ import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.MessageKind;
 import io.plumbline.ping.service.RefusedServiceException;
-import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.ReplyText;
 import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
@@ -84,11 +83,11 @@ final class PostgresConversation extends SameRequest {
     }
 
     @Override
-    public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
+    public String check(long sequence, ByteBuffer reply) throws BrokenReplyException {
         final int error = find(reply, 'E');
         if (error >= 0) {
             final int code = field(reply, error, 'C');
-            return codes.of(reply, code, indexOf('\0', reply, code));
+            return code(reply, code, indexOf('\0', reply, code));
         }
         return right(find(reply, query.answer) >= 0, reply);
     }

@@ -3,7 +3,6 @@ package io.plumbline.ping.service.raw;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
-import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.ReplyText;
 import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
@@ -88,10 +87,10 @@ final class RawConversation extends SameRequest {
 
     @Override
     @HotPath
-    public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
+    public String check(long sequence, ByteBuffer reply) throws BrokenReplyException {
         final int from = reply.position();
         if ((!error.isEmpty() && begins(reply, from, error)) || !begins(reply, from, expected)) {
-            return codes.word(reply, from);
+            return word(reply, from);
         }
         boolean isOwn = echoAt < 0 || reply.remaining() >= echoAt + numberBytes;
         for (int i = 0; isOwn && echoAt >= 0 && i < numberBytes; i++) {

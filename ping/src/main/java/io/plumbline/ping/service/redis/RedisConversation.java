@@ -4,7 +4,6 @@ package io.plumbline.ping.service.redis;
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.service.BrokenReplyException;
 import io.plumbline.ping.service.MessageKind;
-import io.plumbline.ping.service.ReplyOutcome;
 import io.plumbline.ping.service.SameRequest;
 import io.plumbline.ping.service.Wire;
 import java.io.IOException;
@@ -76,14 +75,14 @@ final class RedisConversation extends SameRequest {
 
     @Override
     @HotPath
-    public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
+    public String check(long sequence, ByteBuffer reply) throws BrokenReplyException {
         final int start = reply.position();
         final byte type = reply.get(start);
         if (type == '-') {
-            return codes.word(reply, start + 1);
+            return word(reply, start + 1);
         }
         if (type == '!') {
-            return codes.word(reply, indexOf('\n', reply, start) + 1);
+            return word(reply, indexOf('\n', reply, start) + 1);
         }
         final boolean isEcho =
                 type == '$' && reply.remaining() == 5 + DIGITS + 2 && hasDigits(reply, start + 5, sequence);
