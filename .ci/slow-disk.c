@@ -32,12 +32,21 @@ static long long now_nanos(void) {
     return now.tv_sec * 1000000000LL + now.tv_nsec;
 }
 
+static void *slow_init(struct fuse_conn_info *connection, struct fuse_config *config) {
+    config->hard_remove = 1; // a file that is deleted while it is open leaves no name
+    return NULL;
+}
+
 static int slow_getattr(const char *path, struct stat *is, struct fuse_file_info *file) {
     return result(fstatat(behind, relative(path), is, AT_SYMLINK_NOFOLLOW));
 }
 
 static int slow_mkdir(const char *path, mode_t mode) {
     return result(mkdirat(behind, relative(path), mode));
+}
+
+static int slow_rename(const char *path, const char *to, unsigned how) {
+    return result(renameat2(behind, relative(path), behind, relative(to), how));
 }
 
 static int slow_unlink(const char *path) {
@@ -106,9 +115,9 @@ static int slow_readdir(
 }
 
 int main(int count, char **words) {
-    static const struct fuse_operations operations = {.getattr = slow_getattr, .mkdir = slow_mkdir, .unlink = slow_unlink,
-        .rmdir = slow_rmdir, .open = slow_open, .create = slow_create, .read = slow_read, .write = slow_write, .fsync = slow_fsync,
-        .truncate = slow_truncate, .release = slow_release, .statfs = slow_statfs, .readdir = slow_readdir};
+    static const struct fuse_operations operations = {.init = slow_init, .getattr = slow_getattr, .mkdir = slow_mkdir, .rename = slow_rename, .unlink = slow_unlink,
+        .rmdir = slow_rmdir, .open = slow_open, .create = slow_create, .read = slow_read, .write = slow_write,
+        .fsync = slow_fsync, .truncate = slow_truncate, .release = slow_release, .statfs = slow_statfs, .readdir = slow_readdir};
     if (count != 5 || (behind = open(words[1], O_RDONLY | O_DIRECTORY)) < 0 || !(log_file = fopen(words[3], "w"))) {
         fprintf(stderr, "usage: slow-disk BEHIND MICROSECONDS LOG MOUNT\n");
         return 2;
