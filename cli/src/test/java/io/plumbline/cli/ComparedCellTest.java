@@ -43,7 +43,8 @@ class ComparedCellTest {
     private static final Single OTHER = new Single(
             new CellSpec(
                     new TaskSpec("B", TaskSpec.Kind.JLBH, Map.of("a", "b")),
-                    new LoadSpec(Optional.of(Rate.perSecond(1234)), Arrivals.parse("poisson:1"), 4, 2, 8, PacerChoice.SPIN),
+                    new LoadSpec(
+                            Optional.of(Rate.perSecond(1234)), Arrivals.parse("poisson:1"), 4, 2, 8, PacerChoice.SPIN),
                     new EffortSpec(7, TIME, TIME, 6, 5),
                     new PlaceSpec(PlacementChoice.of(PlacementRelation.SAME_L3), OptionalInt.of(1), OptionalInt.of(0)),
                     new JvmSpec(Optional.of("/jdk"), List.of("-Xmx1g"), "/classes"),
@@ -81,8 +82,9 @@ class ComparedCellTest {
         assertThat(RecordForm.differences(OTHER, compared))
                 .containsExactly("profile", "profiler", "objectives", "floor");
         assertThat(console.err())
-                .isEqualToIgnoringNewLines("plumbline: not part of a comparison: profile, profiler, objectives, floor of path="
-                        + file + "\n");
+                .isEqualToIgnoringNewLines(
+                        "plumbline: not part of a comparison: profile, profiler, objectives, floor of path=" + file
+                                + "\n");
     }
 
     @Test

@@ -101,7 +101,10 @@ public final class DiskTask implements LatencyTask {
 
     private IOException broken(String what, Throwable failure) {
         isBroken = true;
-        return new IOException("a record can't be written: reason=" + what + ", disk=" + parameters.spec().url() + ", record=" + next, failure);
+        return new IOException(
+                "a record can't be written: reason=" + what + ", disk="
+                        + parameters.spec().url() + ", record=" + next,
+                failure);
     }
 
     @Override

@@ -9,6 +9,7 @@ import io.plumbline.model.result.FactNames;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
@@ -105,7 +106,12 @@ public final class ServiceConnection implements Closeable {
         } catch (RefusedServiceException refused) {
             throw new RefusedServiceException(parameters.withoutSecret(refused.getMessage()));
         } catch (IOException failure) {
-            throw new IOException(explained(failure), failure);
+            boolean isEnd = failure instanceof EOFException && !deadline.hasBitten();
+            String remedy = isEnd
+                    ? " (make sure that " + parameters.spec().url().scheme()
+                            + " is spoken there, and whether within TLS)"
+                    : "";
+            throw new IOException(explained(failure) + remedy, failure);
         }
     }
 
@@ -266,7 +272,7 @@ public final class ServiceConnection implements Closeable {
     }
 
     private IOException lost() {
-        return new IOException(
+        return new EOFException(
                 deadline.hasBitten()
                         ? deadline.text()
                         : "the service closed the connection"

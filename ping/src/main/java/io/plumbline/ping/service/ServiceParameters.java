@@ -2,6 +2,7 @@
 package io.plumbline.ping.service;
 
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.model.DurationText;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.option.WaitStrategy;
@@ -32,6 +33,8 @@ public record ServiceParameters(ServiceSpec spec, Secret password) {
     private static final List<String> TLS_STREAMS = List.of("tcp");
     private static final List<String> UNIX_STREAMS = List.of("unix", "unix-native");
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+    private static final String OF_TLS =
+            " (the service has to speak TLS there, with a certificate that this JVM trusts, or that of pin)";
 
     /** Checks what can be without a connection. */
     public void check(int inFlight) {
@@ -116,13 +119,14 @@ public record ServiceParameters(ServiceSpec spec, Secret password) {
                     || failure.getCause() instanceof BrokenReplyException) {
                 throw (IOException) failure.getCause(); // the server's own words
             }
-            boolean isOfTls =
-                    failure.getCause() instanceof SSLException || failure.getCause() instanceof SocketTimeoutException;
-            throw isOfTls
-                    ? new IOException(
-                            failure.getMessage() + " (the service has to speak TLS there, with a certificate that this"
-                                    + " JVM trusts, or that of pin)",
-                            failure)
+            if (failure.getCause() instanceof SocketTimeoutException && connectedNanos.get() > 0) {
+                throw new IOException(
+                        "no answer to the handshake of TLS: address=" + address() + ", timeout="
+                                + DurationText.of(CONNECT_TIMEOUT) + OF_TLS,
+                        failure);
+            }
+            throw failure.getCause() instanceof SSLException
+                    ? new IOException(failure.getMessage() + OF_TLS, failure)
                     : failure;
         }
     }

@@ -180,7 +180,8 @@ class DiskTaskTest {
         assertThat(run.result().end()).isEqualTo(EndState.TASK_FAILED);
         assertThat(run.result().counts().completed()).isEqualTo(500);
         assertThat(run.failure().orElseThrow())
-                .hasMessage("a record can't be written: reason=No space left on device, disk=file:///a?file-size=65536, record=500");
+                .hasMessage(
+                        "a record can't be written: reason=No space left on device, disk=file:///a?file-size=65536, record=500");
         assertThat(calls).endsWith("read 485 to 500", "close");
         assertThat(counts).as("by which the remedy is that of a disk").containsEntry(FactNames.DISK_RECORDS, 500L);
     }

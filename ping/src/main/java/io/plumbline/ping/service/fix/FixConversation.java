@@ -232,9 +232,7 @@ final class FixConversation extends SameRequest {
             return right(hasDigits(reply, id, sequence) && reply.get(id + DIGITS) == END, reply);
         }
         final int code = value(reply, to, type == '3' ? "373=" : "380=");
-        return type == '5'
-                ? "Logout"
-                : code < 0 ? "Reject" : code(reply, code, indexOf(END, reply, code));
+        return type == '5' ? "Logout" : code < 0 ? "Reject" : code(reply, code, indexOf(END, reply, code));
     }
 
     @Override

@@ -200,12 +200,8 @@ final class Http2Conversation extends SameRequest {
             throw broken("a reply without a status", reply);
         }
         if (what == Http2Request.Kind.GET || status != OK) {
-            return expected.contain(status) && what == Http2Request.Kind.GET
-                    ? RIGHT
-                    : Integer.toString(status);
+            return expected.contain(status) && what == Http2Request.Kind.GET ? RIGHT : Integer.toString(status);
         }
-        return grpcStatus != 0
-                ? Integer.toString(grpcStatus)
-                : isServing ? RIGHT : "NOT_SERVING";
+        return grpcStatus != 0 ? Integer.toString(grpcStatus) : isServing ? RIGHT : "NOT_SERVING";
     }
 }

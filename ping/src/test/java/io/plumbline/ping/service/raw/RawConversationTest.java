@@ -54,8 +54,7 @@ class RawConversationTest extends ConversationContract {
         assertThat(text(ping.request(7))).isEqualTo("\u0001\0\0\0\u000e");
         assertThat(ping.next(bytes("\u0007\0\0\u0001\0\0\0\u0002\0\0"))).isZero();
         assertThat(ping.next(bytes("\u0007\0\0\u0001\0\0\0\u0002\0\0\0x"))).isEqualTo(11);
-        assertThat(ping.check(7, bytes("\u0007\0\0\u0001\0\0\0\u0002\0\0\0")))
-                .isEmpty();
+        assertThat(ping.check(7, bytes("\u0007\0\0\u0001\0\0\0\u0002\0\0\0"))).isEmpty();
         assertThat(ping.check(7, bytes("ERR no 12345"))).isEqualTo("ERR");
 
         Conversation high = asking("request=hex:ff&reply=fixed:2&expect=hex:ff");
