@@ -17,13 +17,16 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class LossWatch extends ReplyWatch {
 
+    private final Endpoint endpoint;
     private final ByteBuffer message;
     private final long lossTimeoutNanos;
     private final AtomicLong repeated = new AtomicLong();
     private long repeatAtNanos;
 
     LossWatch(Endpoint endpoint, PingSpec ping, ByteBuffer message) {
-        super(endpoint, ping);
+        super(ping.replyTimeout());
+        over(endpoint);
+        this.endpoint = endpoint;
         this.message = message;
         this.lossTimeoutNanos = ping.lossTimeout().toNanos();
     }

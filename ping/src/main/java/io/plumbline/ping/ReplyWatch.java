@@ -2,29 +2,28 @@
 package io.plumbline.ping;
 
 import io.plumbline.model.HotPath;
-import io.plumbline.model.subject.PingSpec;
 import io.plumbline.transport.spi.Endpoint;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Closes the connection when a run thread that sleeps in it has waited too long for a reply. Threading: the run thread
  * notes the outstanding message, the session's thread looks.
  */
-class ReplyWatch {
+public class ReplyWatch {
 
     static final long NONE = 0;
     static final long GIVEN_UP = 1; // beside the sequence number plus one, shifted by a bit
 
-    final Endpoint endpoint;
     final AtomicLong outstanding = new AtomicLong(NONE);
     private final long timeoutNanos;
+    private volatile Endpoint endpoint;
     private long seen = NONE;
     private long waitedNanos;
     private volatile boolean hasBitten;
 
-    ReplyWatch(Endpoint endpoint, PingSpec ping) {
-        this.endpoint = endpoint;
-        this.timeoutNanos = ping.replyTimeout().toNanos();
+    protected ReplyWatch(Duration timeout) {
+        this.timeoutNanos = timeout.toNanos();
     }
 
     /** Returns a watch that is at work, or null where the run thread polls, and so looks at the clock itself. */
@@ -32,26 +31,32 @@ class ReplyWatch {
         if (parts.spins()) {
             return null;
         }
-        ReplyWatch watch = new ReplyWatch(parts.session().endpoint(), parts.ping());
+        ReplyWatch watch = new ReplyWatch(parts.ping().replyTimeout());
+        watch.over(parts.session().endpoint());
         parts.session().watch(watch::look);
         return watch;
     }
 
+    /** Watches a connection from now on. */
+    protected void over(Endpoint opened) {
+        endpoint = opened;
+    }
+
     @HotPath
-    final void sent(long sequence) {
+    public final void sent(long sequence) {
         outstanding.setRelease((sequence + 1) << 1); // after the message was written, which a watch may send again
     }
 
     @HotPath
-    final void replied() {
+    public final void replied() {
         outstanding.setOpaque(NONE); // only progress is watched; nothing is read through it
     }
 
-    final boolean hasBitten() {
+    public final boolean hasBitten() {
         return hasBitten;
     }
 
-    final void look(long sinceLastNanos) {
+    protected final void look(long sinceLastNanos) {
         long current = outstanding.getAcquire();
         boolean isTheSame = current != NONE && (current | GIVEN_UP) == (seen | GIVEN_UP);
         waitedNanos = isTheSame ? waitedNanos + sinceLastNanos : 0;

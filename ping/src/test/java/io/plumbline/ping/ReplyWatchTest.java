@@ -24,7 +24,8 @@ class ReplyWatchTest {
 
     @Test
     void endsAConnectionWhoseReplyIsMissingForLongerThanItsTimeout() {
-        ReplyWatch watch = new ReplyWatch(endpoint, PING);
+        ReplyWatch watch = new ReplyWatch(PING.replyTimeout());
+        watch.over(endpoint);
         watch.sent(7);
 
         looks(watch, 1 + 40); // the first one sees the message for the first time
@@ -37,7 +38,8 @@ class ReplyWatchTest {
 
     @Test
     void leavesAConnectionAloneThatMakesProgressOrAwaitsNothing() {
-        ReplyWatch watch = new ReplyWatch(endpoint, PING);
+        ReplyWatch watch = new ReplyWatch(PING.replyTimeout());
+        watch.over(endpoint);
         for (int sequence = 0; sequence < 10; sequence++) {
             watch.sent(sequence);
             looks(watch, 30);

@@ -8,6 +8,8 @@ import io.plumbline.lab.place.HostShape;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.subject.ServiceSpec;
+import io.plumbline.ping.option.Secret;
+import io.plumbline.ping.option.SecretFile;
 import io.plumbline.ping.service.PipelinedServiceTask;
 import io.plumbline.ping.service.ServiceConnection;
 import io.plumbline.ping.service.ServiceParameters;
@@ -40,8 +42,12 @@ final class ServicePlanner {
                         transport.jvmArguments());
     }
 
+    /** With the password of the file that is named, or of the environment, in which programs have it too. */
     private static ServiceParameters parameters(ServiceSpec service) {
-        return new ServiceParameters(service, ServicePassword.of(service));
+        Secret password = service.passwordFile()
+                .map(SecretFile::readPassword)
+                .orElseGet(() -> new Secret(System.getenv().getOrDefault(ServiceSpec.PASSWORD_VARIABLE, "")));
+        return new ServiceParameters(service, password);
     }
 
     /** Has one request answered: refused is what doesn't answer, before anything is measured. */

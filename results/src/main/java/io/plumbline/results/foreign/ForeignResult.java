@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.foreign;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.option.OptionValue.Origin;
@@ -106,7 +107,7 @@ final class ForeignResult {
         List<ForkResult> forks = new ArrayList<>();
         for (BenchmarkResult one : same) {
             for (ForkResult fork : one.forks()) {
-                forks.add(fork(forks.size(), fork.facts(), fork.runs()));
+                forks.add(RecordForm.with(fork, "index", forks.size()));
             }
         }
         return of(same.get(0).title(), same.stream().map(BenchmarkResult::startedAt), forks);

@@ -8,8 +8,6 @@ import java.util.regex.Pattern;
 /** Status codes that are no errors, such as {@code 200,204,3xx}. */
 record StatusCodes(String text) {
 
-    static final String ALLOWED = "status codes that are no errors, such as 200,204,3xx; default: 2xx";
-
     private static final Pattern TEXT = Pattern.compile("[1-5](?:\\d\\d|xx)(?:,[1-5](?:\\d\\d|xx))*");
     private static final int EACH = "200,".length();
 

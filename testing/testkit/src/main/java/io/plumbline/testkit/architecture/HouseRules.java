@@ -176,7 +176,7 @@ public final class HouseRules {
                 || type.getPackageName().startsWith("io.plumbline.cli.")
                 || outermost(type).getSimpleName().endsWith("Main")
                 || type.getName().equals("io.plumbline.junit5.outcome.BuildConsole")
-                || type.getName().equals("io.plumbline.lab.plan.ServicePassword"); // one variable, for programs too
+                || type.getName().equals("io.plumbline.lab.plan.ServicePlanner"); // one variable, for programs too
     }
 
     private static boolean touchesTheProcess(JavaAccess<?> access) {
