@@ -70,8 +70,10 @@ public record Variants(
     /** Returns such as {@code round trip: tcp, unix}. */
     public static String title(List<CellSpec> cells) {
         Subject subject = cells.get(0).subject();
+        int forks = cells.get(0).effort().forks();
+        List<CellSpec> alike = cells.stream().map(cell -> cell.forks(forks)).toList(); // as they are measured
         return (subject.isRoundTrip() ? "round trip" : subject.title()) + ": "
-                + String.join(", ", CellDifferences.names(cells));
+                + String.join(", ", CellDifferences.names(alike));
     }
 
     /** Returns the same comparison with other margins. {@code other}: by how much each percentile may be slower. */

@@ -54,6 +54,8 @@ class VariantsTest {
     void allHaveTheForksOfTheBase() {
         Variants variants = Variants.of(TCP.forks(7), UNIX.forks(3));
         assertThat(variants.cells()).extracting(cell -> cell.effort().forks()).containsExactly(7, 7);
+        assertThat(variants.title()).isEqualTo("round trip: tcp, unix");
+        assertThat(Variants.of(TCP.forks(7), TCP.forks(3)).title()).isEqualTo("round trip: base, candidate");
     }
 
     @Test
