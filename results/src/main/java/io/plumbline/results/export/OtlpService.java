@@ -14,6 +14,10 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -34,22 +38,33 @@ public record OtlpService(String target, String headers) {
     }
 
     public void send(String json) throws IOException {
+        send(json, PATIENCE);
+    }
+
+    void send(String json, Duration patience) throws IOException {
+        CompletableFuture<HttpResponse<String>> answering = HttpClient.newBuilder()
+                .connectTimeout(patience)
+                .build()
+                .sendAsync(request(json), BodyHandlers.ofString());
         HttpResponse<String> answer;
         try {
-            answer = HttpClient.newBuilder()
-                    .connectTimeout(PATIENCE)
-                    .build()
-                    .send(request(json), BodyHandlers.ofString());
+            answer = answering.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw (IOException) new InterruptedIOException("interrupted: otlp=" + target).initCause(stopped);
-        } catch (IOException unreachable) {
-            String reason = Objects.requireNonNullElse(
-                    unreachable.getMessage(),
-                    unreachable instanceof ConnectException
-                            ? "nothing listens there"
-                            : unreachable.getClass().getSimpleName());
-            throw new IOException("can't send metrics: otlp=" + target + ", reason=" + reason, unreachable);
+        } catch (TimeoutException silent) {
+            throw unsent("no whole answer, waited=" + patience.toMillis() + " ms", silent);
+        } catch (ExecutionException failure) {
+            Throwable cause = failure.getCause();
+            throw unsent(
+                    Objects.requireNonNullElse(
+                            cause.getMessage(),
+                            cause instanceof ConnectException
+                                    ? "nothing listens there"
+                                    : cause.getClass().getSimpleName()),
+                    cause);
+        } finally {
+            answering.cancel(true);
         }
         if (answer.statusCode() / 100 != 2 || REJECTED.matcher(answer.body()).find()) {
             String said = answer.body().strip();
@@ -58,9 +73,12 @@ public record OtlpService(String target, String headers) {
         }
     }
 
+    private IOException unsent(String reason, Throwable cause) {
+        return new IOException("can't send metrics: otlp=" + target + ", reason=" + reason, cause);
+    }
+
     private HttpRequest request(String json) {
         HttpRequest.Builder request = HttpRequest.newBuilder(address())
-                .timeout(PATIENCE)
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(json));
         try {
@@ -99,6 +117,11 @@ public record OtlpService(String target, String headers) {
         if (parts.length < 2) {
             throw new IllegalArgumentException("no equals sign");
         }
-        return new String[] {parts[0].strip(), URLDecoder.decode(parts[1].strip(), StandardCharsets.UTF_8)};
+        return new String[] {parts[0].strip(), decoded(parts[1].strip())};
+    }
+
+    /** A plus stands for itself, unlike in forms. */
+    private static String decoded(String text) {
+        return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
     }
 }
