@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /** One line of a log: the values of one series in one interval. {@code tag}: name of the series; empty for none. */
@@ -18,13 +19,9 @@ record HdrLogLine(String tag, long startNanos, long lengthNanos, long maxNanos, 
 
     /** Returns the lines of one series of one run: one for each interval, or one for the whole run. */
     static List<HdrLogLine> of(RunResult run, Series series, String tag, Instant base) {
-        long runStart = Duration.between(base, run.startedAt()).toNanos();
+        long runStart = nanosBetween(base, run.startedAt());
         List<HdrLogLine> lines = new ArrayList<>();
-        for (Interval interval : series.intervals()) {
-            long length = interval.endOffsetNanos() - interval.startOffsetNanos();
-            lines.add(new HdrLogLine(
-                    tag, runStart + interval.startOffsetNanos(), length, interval.maxNanos(), interval.histogram()));
-        }
+        series.intervals().forEach(interval -> lines.add(of(interval, tag, run.startedAt(), base)));
         long counted =
                 lines.stream().mapToLong(line -> line.histogram().totalCount()).sum();
         if (counted == series.count() && !lines.isEmpty()) {
@@ -45,9 +42,14 @@ record HdrLogLine(String tag, long startNanos, long lengthNanos, long maxNanos, 
     }
 
     static HdrLogLine of(Interval interval, String tag, Instant start, Instant base) {
-        long offset = Duration.between(base, start).toNanos() + interval.startOffsetNanos();
+        long offset = nanosBetween(base, start) + interval.startOffsetNanos();
         long length = interval.endOffsetNanos() - interval.startOffsetNanos();
         return new HdrLogLine(tag, offset, length, interval.maxNanos(), interval.histogram());
+    }
+
+    /** At most the longest that there is: times may be whatever a file says. */
+    private static long nanosBetween(Instant base, Instant time) {
+        return TimeUnit.NANOSECONDS.convert(Duration.between(base, time));
     }
 
     /** Values that belong to no interval get a line of their own at the end of the run, so that none is missing. */

@@ -16,6 +16,7 @@ import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.results.json.JsonText;
 import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.sample.ExponentialBuckets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -145,9 +147,9 @@ public final class OtlpMetrics {
         return point;
     }
 
+    /** The last or first one that there is for a time out of range. */
     private static String epochNanos(Instant time) {
-        return String.valueOf(
-                Math.addExact(Math.multiplyExact(time.getEpochSecond(), NANOS_PER_SECOND), time.getNano()));
+        return String.valueOf(Math.max(0, TimeUnit.NANOSECONDS.convert(Duration.between(Instant.EPOCH, time))));
     }
 
     private static String request(String version, String host, List<Object> points) {

@@ -4,6 +4,7 @@ package io.plumbline.results.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
@@ -15,6 +16,7 @@ import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -222,5 +224,15 @@ class HdrLogTest {
             }
         }
         return histograms;
+    }
+
+    @Test
+    void aRunOfAnotherMillenniumHasALine() {
+        BenchmarkResult result = SampleResults.minimal();
+        ForkResult fork = result.forks().get(0);
+        RunResult late = RecordForm.with(fork.runs().get(0), "startedAt", Instant.parse("9999-01-01T00:00:00Z"));
+        BenchmarkResult odd = RecordForm.with(result, "forks", List.of(fork.withRuns(List.of(late))));
+        assertThat(HdrLog.text(odd).lines())
+                .hasSameSizeAs(HdrLog.text(result).lines().toList());
     }
 }

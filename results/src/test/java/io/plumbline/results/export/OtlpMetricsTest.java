@@ -11,6 +11,7 @@ import io.opentelemetry.proto.common.v1.KeyValue;
 import io.opentelemetry.proto.metrics.v1.AggregationTemporality;
 import io.opentelemetry.proto.metrics.v1.ExponentialHistogramDataPoint;
 import io.opentelemetry.proto.metrics.v1.Metric;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.Series;
@@ -177,5 +178,18 @@ class OtlpMetricsTest {
                 .extracting(point -> attributes(point).get("cpu"))
                 .containsExactlyElementsOf(
                         IntStream.range(0, 2).mapToObj(String::valueOf).toList());
+    }
+
+    @Test
+    void timesThatMetricsHaveNoRoomForAreTheirLastOrTheirFirst() throws Exception {
+        BenchmarkResult result = RecordForm.with(SampleResults.minimal(), "forks", List.of());
+        assertThat(points(OtlpMetrics.text(ResultCollection.of(
+                        RecordForm.with(result, "startedAt", Instant.parse("9999-01-01T00:00:00Z"))))))
+                .extracting(ExponentialHistogramDataPoint::getTimeUnixNano)
+                .containsOnly(Long.MAX_VALUE);
+        assertThat(points(OtlpMetrics.text(ResultCollection.of(
+                        RecordForm.with(result, "startedAt", Instant.parse("1969-01-01T00:00:00Z"))))))
+                .extracting(ExponentialHistogramDataPoint::getTimeUnixNano)
+                .containsOnly(0L);
     }
 }
