@@ -20,6 +20,8 @@ final class FioResults {
     private static final Map<String, String> TIMES =
             Map.of("read", "clat_ns", "sync", "lat_ns", "trim", "clat_ns", "write", "clat_ns");
 
+    private static final long MAX_MILLIS = 100L * 365 * 24 * 3_600_000; // what is longer has no nanoseconds
+
     private final ForeignSource source;
     private final Times times = new Times();
 
@@ -34,9 +36,7 @@ final class FioResults {
                 : source.modified();
         List<BenchmarkResult> results = new ArrayList<>();
         for (JsonValue job : json.member("jobs").array()) {
-            Duration length = job.has("job_runtime")
-                    ? Duration.ofMillis(Math.max(0, job.member("job_runtime").whole()))
-                    : Duration.ZERO;
+            Duration length = job.has("job_runtime") ? length(job.member("job_runtime")) : Duration.ZERO;
             TIMES.keySet().stream().sorted().filter(job::has).forEach(kind -> {
                 JsonValue timed = job.member(kind).member(TIMES.get(kind));
                 if (timed.has("bins")) {
@@ -52,6 +52,13 @@ final class FioResults {
             throw new IllegalArgumentException("no bins of times (allowed: what fio writes as json+)");
         }
         return results;
+    }
+
+    private static Duration length(JsonValue millis) {
+        if (millis.whole() < 0 || millis.whole() > MAX_MILLIS) {
+            throw millis.wrong("0 to " + MAX_MILLIS);
+        }
+        return Duration.ofMillis(millis.whole());
     }
 
     private BenchmarkResult result(String title, Instant start, Duration length, Series series) {

@@ -57,6 +57,17 @@ class HostileForeignFileTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"9223372036854775807", "9223372036854", "-1"})
+    void refusesAJobOfFioThatRanForCenturies(String millis) throws IOException {
+        String whole = wholeFiles().get(2).replaceAll("(\"job_runtime\": )\\d+", "$1" + millis);
+        Path file = Files.writeString(folder.resolve("fio.json"), whole);
+        assertThatThrownBy(() -> ForeignFiles.read(file, ForeignReading.AS_IT_SAYS))
+                .isInstanceOf(ResultFileException.class)
+                .hasMessageContaining("key=jobs[0].job_runtime")
+                .hasMessageContaining(millis);
+    }
+
+    @ParameterizedTest
     @MethodSource("wholeFiles")
     void survivesBeingCutAnywhere(String whole) throws IOException {
         byte[] bytes = whole.getBytes(StandardCharsets.UTF_8);
