@@ -18,6 +18,10 @@ import java.util.function.Function;
 public record GitRepository(Path folder) {
 
     private static final Duration MAX_TIME = Duration.ofSeconds(10);
+    /** Whatever a user has configured. */
+    private static final List<String> SAME_EVERYWHERE =
+            List.of("--no-pager", "-c", "log.showSignature=false", "-c", "i18n.logOutputEncoding=UTF-8");
+
     private static final String NO_BRANCH = "HEAD";
     private static final int MAX_COMMITS = 1000;
 
@@ -66,7 +70,8 @@ public record GitRepository(Path folder) {
     }
 
     private String git(String... arguments) throws GitException {
-        List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString(), "--no-pager"));
+        List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
+        command.addAll(SAME_EVERYWHERE);
         command.addAll(List.of(arguments));
         try {
             return run(command);

@@ -8,7 +8,9 @@ import io.plumbline.results.history.Build;
 import io.plumbline.results.history.git.GitRepository.Commit;
 import io.plumbline.results.history.git.GitRepository.GitException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +54,37 @@ class GitRepositoryTest {
         assertThatThrownBy(() -> new GitRepository(folder).head())
                 .isInstanceOf(GitException.class)
                 .hasMessageStartingWith("git says: not a git repository");
+    }
+
+    @Test
+    void readsASubjectWhereGitShowsAnotherEncoding() throws Exception {
+        git("init", "-q", "-b", "trunk");
+        git("config", "i18n.logOutputEncoding", "ISO-8859-1");
+        git("commit", "-q", "--allow-empty", "-m", "one");
+        Path message = Files.writeString(folder.resolve("message"), "f\u00fcr alle");
+        git("commit", "-q", "--allow-empty", "-F", message.toString());
+        assertThat(new GitRepository(folder).between("HEAD~1", "HEAD"))
+                .extracting(Commit::subject)
+                .containsExactly("f\u00fcr alle");
+    }
+
+    /** As a user may have configured it; what it says of the signature stands before the commit. */
+    @Test
+    void readsACommitWhoseSignatureIsShown() throws Exception {
+        git("init", "-q", "-b", "trunk");
+        git("config", "log.showSignature", "true");
+        Path signer = Files.writeString(folder.resolve("signer"), """
+                #!/bin/sh
+                cat >/dev/null
+                case "$*" in
+                *verify*) echo "a good signature" >&2; echo "[GNUPG:] GOODSIG 1 n" ;;
+                *) echo "[GNUPG:] SIG_CREATED D" >&2; echo "-----BEGIN PGP SIGNATURE-----" ;;
+                esac
+                """);
+        Files.setPosixFilePermissions(signer, PosixFilePermissions.fromString("rwx------"));
+        git("config", "gpg.program", signer.toString());
+        git("commit", "-q", "--allow-empty", "-S", "-m", "signed");
+        assertThat(new GitRepository(folder).head().committedAt()).contains(Instant.ofEpochSecond(1_700_000_000));
     }
 
     private void git(String... arguments) throws IOException, InterruptedException {
