@@ -22,6 +22,7 @@ final class MeshLogReader {
     private final Path path;
     private final List<Stamped> entries = new ArrayList<>();
     private long position;
+    private long lineStart;
     private int lines;
     private OptionalLong tornFrom = OptionalLong.empty();
     private int tornLine;
@@ -39,13 +40,14 @@ final class MeshLogReader {
             if (next == '\n') {
                 take(line.toByteArray());
                 line.reset();
+                lineStart = position;
             } else if (line.size() <= LogLine.MAX_BYTES) {
                 line.write(next);
             }
             requireLog(line);
         }
         if (line.size() > 0) {
-            tear(position - line.size());
+            tear();
         }
         if (entries.isEmpty() && !LogLine.isBeginning(line.toByteArray())) {
             throw notALog("");
@@ -70,7 +72,7 @@ final class MeshLogReader {
             if (lines == 1) {
                 throw notALog("");
             }
-            tear(position - line.length - 1);
+            tear();
         } else if (tornFrom.isPresent()) {
             throw new IllegalArgumentException("the log is damaged: path=" + path + ", line=" + tornLine
                     + " (restore a copy of it; only its end may be torn)");
@@ -79,9 +81,9 @@ final class MeshLogReader {
         }
     }
 
-    private void tear(long from) {
+    private void tear() {
         if (tornFrom.isEmpty()) {
-            tornFrom = OptionalLong.of(from);
+            tornFrom = OptionalLong.of(lineStart);
             tornLine = lines;
         }
     }

@@ -63,6 +63,17 @@ class MeshLogTest {
         }
     }
 
+    @Test
+    void cutsOffATornEndThatIsLongerThanAnyLine() throws IOException {
+        write(ENTRIES);
+        int tornBytes = LogLine.MAX_BYTES + 100;
+        append("x".repeat(tornBytes));
+        try (MeshLog log = MeshLog.at(path)) {
+            assertThat(log.tornBytes()).isEqualTo(tornBytes);
+        }
+        assertThat(read()).isEqualTo(ENTRIES);
+    }
+
     private String refusal() {
         try (MeshLog log = MeshLog.at(path)) {
             throw new AssertionError("opened: " + log.entries());
