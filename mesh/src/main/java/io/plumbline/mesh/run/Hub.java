@@ -37,6 +37,7 @@ import java.util.concurrent.TimeUnit;
 abstract class Hub implements AutoCloseable {
 
     private static final long TICK_MILLIS = 200;
+    private static final int PATIENCE_SECONDS = 2;
 
     final NanoClock clock = SystemNanoClock.INSTANCE;
     private final InetSocketAddress address;
@@ -160,13 +161,16 @@ abstract class Hub implements AutoCloseable {
         }
     }
 
-    /** Ends the server, after the last messages to agents. */
+    /** Ends the server, after what was decided and the last messages to agents. */
     @Override
     public void close() {
-        if (server != null) {
-            server.close();
+        loop.shutdown();
+        try {
+            boolean unused = loop.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
         }
-        loop.shutdownNow();
+        server.close();
     }
 
     private final class Receiver implements MeshServer.Receiver {

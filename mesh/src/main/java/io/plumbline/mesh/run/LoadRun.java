@@ -60,7 +60,7 @@ public final class LoadRun extends Hub {
     private final LoadCoordinator coordinator;
     private boolean isBegun;
     private volatile Optional<LoadState> state = Optional.empty();
-    private volatile CompletableFuture<List<PartOutcome>> outcome = new CompletableFuture<>();
+    private CompletableFuture<List<PartOutcome>> outcome = new CompletableFuture<>();
 
     public LoadRun(LoadTeam team, Token token, MeshListener listener) throws IOException {
         super(team.bindHost(), team.port(), Optional.empty());
@@ -142,14 +142,14 @@ public final class LoadRun extends Hub {
     private MeasuredFork measure(CellPlan plan, int index, LabListener progress, Cancellation cancellation) {
         try {
             cancellation.running(this::halt);
-            return measure(plan, index, progress);
+            return measured(plan, index, progress, cancellation);
         } finally {
             cancellation.idle();
             progress.forkEnded();
         }
     }
 
-    private MeasuredFork measure(CellPlan plan, int index, LabListener progress) {
+    private MeasuredFork measured(CellPlan plan, int index, LabListener progress, Cancellation cancellation) {
         List<Member> members = team.members(Awaited.of(this.members, MEASURING), targeted(plan.spec()));
         List<LoadTask> tasks = new ArrayList<>();
         for (Member member : members) {
@@ -165,9 +165,12 @@ public final class LoadRun extends Hub {
         long planned = plans.stream().mapToLong(RunPlans::invocations).sum();
         Instant startedAt = Instant.now();
         CompletableFuture<List<PartOutcome>> over = new CompletableFuture<>();
-        outcome = over;
         decide(() -> {
+            outcome = over; // here, as the load before is over until the next one begins
             coordinator.begin(tasks, lengthNanos, team.minCoverage(), clock.nanoTime());
+            if (cancellation.isRequested()) {
+                coordinator.halt();
+            }
             ticked();
         });
         return merged(
@@ -293,12 +296,7 @@ public final class LoadRun extends Hub {
 
     /** Lets the agents end by themselves, as all is measured. Safe to call twice. */
     public void end() {
-        CompletableFuture<Void> ended = new CompletableFuture<>();
-        decide(() -> {
-            coordinator.end("all is measured");
-            ended.complete(null);
-        });
-        ended.join();
+        cancel("all is measured");
     }
 
     @Override

@@ -4,7 +4,6 @@ package io.plumbline.mesh.run;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.lab.Lab;
-import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.Outcome;
@@ -116,7 +115,7 @@ final class OrderWork {
         try {
             CellSpec asked = ExperimentFile.parse(order.task()).base();
             return order.part().isPresent() ? part(asked, order.part().get()) : ping(asked);
-        } catch (LabException | IllegalArgumentException | ResultFileException failure) {
+        } catch (RuntimeException | ResultFileException failure) {
             return missed(
                     String.valueOf(failure.getMessage()).lines().findFirst().orElse(""));
         }

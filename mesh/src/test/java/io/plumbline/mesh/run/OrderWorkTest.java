@@ -161,4 +161,9 @@ class OrderWorkTest {
         assertThat(missed("{}")).contains("experiment");
         assertThat(missed("nonsense")).contains("not JSON");
     }
+
+    @Test
+    void saysWhateverGoesWrong() {
+        assertThat(missed((String) null)).isNotEmpty();
+    }
 }
