@@ -71,7 +71,7 @@ public final class Draws {
                     default ->
                         min > 0 && random.nextBoolean()
                                 ? Math.max(min, Math.min(max, min * Math.pow(max / min, random.nextDouble())))
-                                : random.nextDouble(min, max);
+                                : min < max ? random.nextDouble(min, max) : min;
                 });
     }
 

@@ -68,7 +68,7 @@ public final class Fuzzing {
             count++;
             try {
                 reader.read(input);
-            } catch (Exception | AssertionError failure) {
+            } catch (Exception | AssertionError | StackOverflowError failure) {
                 throw new AssertionError(
                         "fails: try=%d, bytes=%d; again with -D%s=%d -D%s=%b: %s"
                                 .formatted(count, input.length, SeededTest.SEED, seed, FULL, isFull, failure),

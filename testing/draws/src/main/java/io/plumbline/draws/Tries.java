@@ -40,7 +40,7 @@ final class Tries implements InvocationInterceptor, ParameterResolver {
                 ReflectionSupport.invokeMethod(method, test.getTarget().orElseThrow(), draws);
             } catch (TestAbortedException assumptionFailed) {
                 throw assumptionFailed;
-            } catch (Exception | AssertionError failure) {
+            } catch (Exception | AssertionError | StackOverflowError failure) {
                 throw new AssertionError(
                         "fails: try=%d of %d, drawn=%s; again with -D%s=%d: %s"
                                 .formatted(number + 1, tries, draws, SeededTest.SEED, seed, failure.getMessage()),

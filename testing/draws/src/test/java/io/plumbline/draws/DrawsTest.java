@@ -90,6 +90,12 @@ class DrawsTest {
     }
 
     @Test
+    void drawsTheOnlyNumberOfARange() {
+        assertThat(IntStream.range(0, 100).mapToDouble(number -> draws(number).doubleBetween(2.5, 2.5)))
+                .containsOnly(2.5);
+    }
+
+    @Test
     void refusesAnEmptyRange() {
         assertThatThrownBy(() -> draws(0).intBetween(2, 1)).hasMessage("empty range: min=2, max=1");
     }
