@@ -32,7 +32,7 @@ public final class PeerProcess implements AutoCloseable {
                 .start();
         try {
             return new PeerProcess(process, readPort(process));
-        } catch (IOException failure) {
+        } catch (IOException | RuntimeException failure) {
             process.destroyForcibly();
             throw failure;
         }

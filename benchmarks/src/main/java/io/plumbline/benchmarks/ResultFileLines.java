@@ -56,7 +56,7 @@ public final class ResultFileLines {
         }
         if (!histograms.isEmpty()) {
             long p95Nanos = HistogramSnapshot.merge(histograms).toHistogram().getValueAtPercentile(95);
-            System.out.printf("# p95 response %d%n", p95Nanos);
+            System.out.println("# p95 response " + p95Nanos);
         }
     }
 

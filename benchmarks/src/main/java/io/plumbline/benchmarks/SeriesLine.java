@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks;
 
+import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /** One line of results, in the form that the scripts read. */
@@ -13,6 +14,7 @@ public final class SeriesLine {
      */
     public static void print(String series, Histogram histogram) {
         System.out.printf(
+                Locale.ROOT,
                 "%s %d %d %d %d %d %d %d%n",
                 series,
                 histogram.getTotalCount(),

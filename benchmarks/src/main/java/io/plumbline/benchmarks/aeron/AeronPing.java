@@ -45,7 +45,7 @@ public final class AeronPing implements ByHand.Connection {
             AeronPing ping = new AeronPing(node, plan.sizeBytes());
             ByHand.measure(Integer.parseInt(words[PingPlan.WORDS]), ping);
             Histogram service = ByHand.measure(Integer.parseInt(words[PingPlan.WORDS + 1]), ping);
-            System.out.printf("# tool=aeron-by-hand cpu=%d%n", plan.cpu());
+            System.out.println("# tool=aeron-by-hand cpu=" + plan.cpu());
             SeriesLine.print("service", service);
         }
     }

@@ -9,6 +9,7 @@ import io.plumbline.benchmarks.tcp.TcpMessage;
 import io.plumbline.benchmarks.tcp.TcpReflectorMain;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.Locale;
 import net.openhft.chronicle.jlbh.JLBHOptions;
 import net.openhft.chronicle.jlbh.JLBHResult;
 import net.openhft.chronicle.jlbh.JLBHResultConsumer;
@@ -43,13 +44,14 @@ public final class JlbhTcpPing {
         boolean inOwnProcess = reflectorInOwnProcess(options.text("--reflector"));
         Outcome outcome = inOwnProcess ? withProcess(options) : withThread(options);
         results.printf(
+                Locale.ROOT,
                 "# tool=jlbh rate_per_second=%d client_cpu=%d reflector_cpu=%d reflector=%s%n",
                 ratePerSecond,
                 options.cpu("--client-cpu"),
                 options.cpu("--reflector-cpu"),
                 options.text("--reflector"));
         new ResultLines(results, iterations).print(outcome.result(), ratePerSecond > 0);
-        results.printf("# p95 %s %d%n", ratePerSecond > 0 ? "response" : "service", outcome.p95Nanos());
+        results.printf(Locale.ROOT, "# p95 %s %d%n", ratePerSecond > 0 ? "response" : "service", outcome.p95Nanos());
     }
 
     private static boolean reflectorInOwnProcess(String text) {

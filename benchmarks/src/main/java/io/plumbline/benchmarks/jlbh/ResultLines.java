@@ -3,6 +3,7 @@ package io.plumbline.benchmarks.jlbh;
 
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.Locale;
 import net.openhft.chronicle.jlbh.JLBHResult;
 import net.openhft.chronicle.jlbh.JLBHResult.ProbeResult;
 import net.openhft.chronicle.jlbh.JLBHResult.RunResult;
@@ -20,6 +21,7 @@ record ResultLines(PrintStream out, long count) {
     private void print(String name, ProbeResult probe) {
         for (RunResult run : probe.eachRunSummary()) {
             out.printf(
+                    Locale.ROOT,
                     "%s %d - %s %s %s %s %s%n",
                     name,
                     count,
