@@ -7,6 +7,7 @@ import io.plumbline.cli.session.ComparedFiles;
 import io.plumbline.cli.session.ComparisonPrinter;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.transports.Preset;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;

@@ -3,7 +3,6 @@ package io.plumbline.cli.measure;
 
 import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.history.NamedCampaigns;
-import io.plumbline.cli.history.StoredBaseline;
 import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.option.HostChoice;
 import io.plumbline.cli.option.Judging;
@@ -32,6 +31,7 @@ import io.plumbline.report.gate.GateCheck;
 import io.plumbline.report.gate.GateDocument;
 import io.plumbline.report.gate.GateReport;
 import io.plumbline.report.gate.JUnitXml;
+import io.plumbline.report.gate.StoredBaseline;
 import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.ComparedVariants;
@@ -170,8 +170,9 @@ public final class GateCommand extends CommandSupport {
         if (asked.store().isEmpty()) {
             return Optional.empty();
         }
-        Store store = new Store(asked.store().get());
-        return Optional.of(new StoredBaseline(store, store.read(terminal()), asked.branch(), judging.judging()));
+        String store = asked.store().get();
+        return Optional.of(
+                new StoredBaseline(store, new Store(store).read(terminal()), asked.branch(), judging.judging()));
     }
 
     /** What was measured now has no file yet; the campaigns of a file are those that the history may have. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.measure;
 
+import io.plumbline.lab.transports.Preset;
 import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.option.CpuPairs;
 import io.plumbline.model.option.Defaults;
@@ -18,11 +19,9 @@ import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.Subject;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** {@code plumbline matrix}. */
@@ -130,34 +129,10 @@ public final class MatrixCommand extends MeasuringCommand {
                 table.preset()
                         .map(set -> Words.text(set)
                                 + pinged.address().map(url -> " of " + url).orElse(""))
-                        .orElseGet(() -> title(subject.target().orElse("round trips"), axes)),
+                        .orElseGet(() -> axes.title(subject.target().orElse("round trips"))),
                 cell,
                 axes,
                 given(Collecting.ANEW).seed());
-    }
-
-    /** Such as {@code matrix of round trips: tcp, unix × spin, block}. */
-    private static String title(String what, Axes axes) {
-        Stream<List<?>> compared = Stream.of(
-                axes.hasTargets()
-                        ? List.of()
-                        : axes.transports().stream()
-                                .map(Medium::transport)
-                                .distinct()
-                                .toList(),
-                axes.transports().stream()
-                        .map(medium -> medium.clientWait().text())
-                        .distinct()
-                        .toList(),
-                axes.sizes().stream().map(ByteSize::text).toList(),
-                axes.placements(),
-                axes.cpuPairs().stream().map(pairs -> "CPUs " + pairs).toList(),
-                axes.jdks().stream().map(home -> Path.of(home).getFileName()).toList(),
-                axes.variations());
-        return "matrix of " + what + ": "
-                + compared.filter(values -> !values.isEmpty())
-                        .map(values -> values.stream().map(String::valueOf).collect(Collectors.joining(", ")))
-                        .collect(Collectors.joining(" × "));
     }
 
     private static List<Medium> media(Table table, Subject subject) {

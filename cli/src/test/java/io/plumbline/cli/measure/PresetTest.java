@@ -3,6 +3,7 @@ package io.plumbline.cli.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.lab.transports.Preset;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.transport.Transports;

@@ -13,11 +13,13 @@ import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ServiceSpec;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -75,6 +77,24 @@ public record Axes(
                             + " (leave out the placement, or the pairs)",
                     OptionKey.PLACEMENT.text());
         }
+    }
+
+    /** Such as {@code matrix of round trips: tcp, unix × spin, block}, of {@code what} is measured. */
+    public String title(String what) {
+        Stream<String> media = hasTargets() ? Stream.of() : transports.stream().map(Medium::transport);
+        return "matrix of " + what + ": "
+                + Stream.of(
+                                media,
+                                transports.stream()
+                                        .map(medium -> medium.clientWait().text()),
+                                sizes.stream().map(ByteSize::text),
+                                placements.stream(),
+                                cpuPairs.stream().map(pairs -> "CPUs " + pairs),
+                                jdks.stream().map(home -> Path.of(home).getFileName()),
+                                variations.stream())
+                        .map(values -> values.distinct().map(String::valueOf).collect(Collectors.joining(", ")))
+                        .filter(values -> !values.isEmpty())
+                        .collect(Collectors.joining(" × "));
     }
 
     /** Tells whether the other end varies, so that the transport is that of the target. */

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.history;
+package io.plumbline.report.gate;
 
-import io.plumbline.cli.option.Store;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.objective.Margin;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Variants;
-import io.plumbline.report.gate.GateCheck;
-import io.plumbline.report.gate.GateReport;
 import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.results.history.Campaign;
 import io.plumbline.results.history.History;
@@ -25,22 +22,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** The campaigns of a history as a baseline for a new one. */
-public final class StoredBaseline {
+public record StoredBaseline(String store, History history, String branch, Judging judging) {
 
     /** The branch whose campaigns are the baseline, unless told otherwise. */
     public static final String BRANCH = "main";
-
-    private final Store store;
-    private final History history;
-    private final String branch;
-    private final Judging judging;
-
-    public StoredBaseline(Store store, History history, String branch, Judging judging) {
-        this.store = store;
-        this.history = history;
-        this.branch = branch;
-        this.judging = judging;
-    }
 
     /** {@code withCounts}: whether those of a file of one cell are judged too. */
     public List<GateReport> judge(ResultCollection stored, List<Campaign> campaigns, boolean withCounts)
@@ -50,7 +35,7 @@ public final class StoredBaseline {
             gates.add(judge(campaign));
             Optional<BenchmarkResult> result = stored.single().filter(one -> withCounts);
             if (result.isPresent()) {
-                try (CampaignStore open = store.open()) {
+                try (CampaignStore open = CampaignStore.open(store)) {
                     List<BenchmarkResult> earlier =
                             open.results(baseline(campaign, campaign.measures().get(0)));
                     gates.add(GateReport.ofCounts(campaign.benchmark(), earlier, result.get()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.measure;
+package io.plumbline.lab.transports;
 
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.spec.Axes.Medium;
@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Values that go well together in one table. */
-enum Preset {
+public enum Preset {
     /** What a JVM can use to send a message to a neighbour, and what each layer of it costs. */
     BUFFET(List.of(
             media("tcp", WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK),
@@ -54,7 +54,7 @@ enum Preset {
     }
 
     /** Disks beside the transports, for the URL of a folder. */
-    List<DiskSpec> disks(Optional<String> url) {
+    public List<DiskSpec> disks(Optional<String> url) {
         if (this == DURABILITY && url.isEmpty()) {
             throw new IllegalArgumentException(
                     "durability of what? preset=durability (give a folder, such as file:///var/lib/journal)");
@@ -64,12 +64,12 @@ enum Preset {
                 : List.of();
     }
 
-    List<VariedOption> variations() {
+    public List<VariedOption> variations() {
         return variations;
     }
 
     /** Transports with their wait strategies; some may not be there on this host. */
-    List<Medium> media() {
+    public List<Medium> media() {
         return media;
     }
 }
