@@ -56,7 +56,6 @@ import io.plumbline.results.percentile.PercentileKey;
 import io.plumbline.results.percentile.SeriesPercentiles;
 import io.plumbline.stats.floor.Premium;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -77,7 +76,6 @@ final class ResultJson {
 
     /** The form of everything in our files. */
     static final JsonBinding BINDING = new JsonBinding()
-            .text(Instant.class, Instant::toString, Instant::parse, "time such as 2026-03-14T09:26:53Z")
             .value(String.class, text -> text, json -> ForeignText.cut(json.text()))
             .value(Duration.class, Duration::toNanos, json -> Duration.ofNanos(json.whole()))
             .value(HistogramSnapshot.class, ResultJson::payload, ResultJson::histogram)

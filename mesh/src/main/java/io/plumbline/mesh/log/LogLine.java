@@ -7,7 +7,6 @@ import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.json.JsonText;
 import io.plumbline.results.json.JsonValue;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.concurrent.atomic.AtomicLong;
@@ -27,7 +26,6 @@ final class LogLine {
     private static final int SUMMED_FROM = BEFORE.length() + DIGITS + 2; // behind the comma
 
     private static final JsonBinding BINDING = new JsonBinding()
-            .text(Instant.class, Instant::toString, Instant::parse, "a time such as 2026-01-31T12:00:00Z")
             .kind(LogEntry.class, "opened", LogEntry.Opened.class)
             .kind(LogEntry.class, "led", LogEntry.Led.class)
             .kind(LogEntry.class, "decided", LogEntry.Decided.class)

@@ -5,6 +5,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -46,6 +47,7 @@ public final class JsonBinding {
         value(OptionalInt.class, number -> (long) number.getAsInt(), json -> OptionalInt.of(json.small()));
         value(OptionalLong.class, OptionalLong::getAsLong, json -> OptionalLong.of(json.whole()));
         value(OptionalDouble.class, OptionalDouble::getAsDouble, json -> OptionalDouble.of(json.number()));
+        text(Instant.class, Instant::toString, Instant::parse, "time such as 2026-03-14T09:26:53Z");
         keys.put(String.class, forms.get(String.class));
     }
 

@@ -5,11 +5,12 @@ import io.plumbline.model.DurationText;
 import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.objective.Margins;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.results.JsonSource;
+import io.plumbline.results.ResultFileException;
 import io.plumbline.results.history.CampaignFacts;
 import io.plumbline.results.history.ContentHash;
 import io.plumbline.results.history.Testbed;
 import io.plumbline.results.json.JsonBinding;
-import io.plumbline.results.json.JsonContentException;
 import io.plumbline.results.json.JsonText;
 import io.plumbline.results.json.JsonValue;
 import io.plumbline.results.output.AtomicFile;
@@ -17,31 +18,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
-import tools.jackson.core.JacksonException;
 
-/** A folder with one file for each calibrated subject on each testbed. A later calibration replaces the earlier one. */
-public final class CalibrationFolder {
+/** A folder with one file for each calibrated subject on each testbed. A later calibration replaces the earlier one. {@code folder}: made when something is kept. */
+public record CalibrationFolder(Path folder) {
 
     private static final String SCHEMA = "schema";
     private static final String NAME = "plumbline/calibration/1";
     private static final int LARGEST = 1 << 20;
 
     private static final JsonBinding BINDING = new JsonBinding()
-            .text(Instant.class, Instant::toString, Instant::parse, "time such as 2026-03-14T09:26:53Z")
             .text(Margins.class, Margins::parse)
             .value(Duration.class, DurationText::of, json -> json.parsed(DurationText::parse));
-
-    private final Path folder;
-
-    /** Names the folder. {@code folder}: made when something is kept. */
-    public CalibrationFolder(Path folder) {
-        this.folder = folder;
-    }
 
     /**
      * Keeps a calibration.
@@ -82,21 +72,17 @@ public final class CalibrationFolder {
         }
         try {
             byte[] bytes = ForeignFile.regular("calibration", LARGEST).bytes(file);
-            JsonValue json = new JsonValue(JsonText.read(bytes), "", new AtomicLong(LARGEST));
-            if (!json.member(SCHEMA).text().equals(NAME)) {
-                throw json.member(SCHEMA).wrong(NAME);
-            }
-            return Optional.of(BINDING.read(HostCalibration.class, json));
-        } catch (JsonContentException broken) {
-            throw unreadable(file, broken.getMessage(), broken);
-        } catch (JacksonException broken) {
-            throw unreadable(file, broken.getOriginalMessage(), broken);
+            return Optional.of(new JsonSource("calibration", "path=" + file).read(bytes, CalibrationFolder::read));
+        } catch (ResultFileException broken) {
+            throw new IOException(broken.getMessage() + " (delete it, or calibrate again)", broken);
         }
     }
 
-    private static IOException unreadable(Path file, String reason, Exception cause) {
-        return new IOException(
-                "can't read calibration: path=" + file + ", " + reason + " (delete it, or calibrate again)", cause);
+    private static HostCalibration read(JsonValue json) {
+        if (!json.member(SCHEMA).text().equals(NAME)) {
+            throw json.member(SCHEMA).wrong(NAME);
+        }
+        return BINDING.read(HostCalibration.class, json);
     }
 
     private Path file(Testbed testbed, String setup) {

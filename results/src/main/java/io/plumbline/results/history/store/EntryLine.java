@@ -10,7 +10,6 @@ import io.plumbline.results.json.JsonContentException;
 import io.plumbline.results.json.JsonText;
 import io.plumbline.results.json.JsonValue;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -31,7 +30,6 @@ final class EntryLine {
 
     private static final JsonBinding BINDING = new JsonBinding()
             .value(String.class, text -> text, json -> ForeignText.cut(json.text()))
-            .text(Instant.class, Instant::toString, Instant::parse, "time such as 2026-03-14T09:26:53Z")
             .value(Long.class, number -> number, JsonValue::whole)
             .kind(StoreEntry.class, "campaign", Campaign.class)
             .kind(StoreEntry.class, "acceptance", AcceptedChange.class);
