@@ -27,17 +27,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Compares something with itself, and with known changes that have to be detected. */
-public final class Calibrator {
+public record Calibrator(OutputFiles outputs, Manner manner) {
 
     private static final double MEDIAN = 50;
-
-    private final OutputFiles outputs;
-    private final Manner manner;
-
-    public Calibrator(OutputFiles outputs, Manner manner) {
-        this.outputs = outputs;
-        this.manner = manner;
-    }
 
     /** Compares a cell with itself, and shows what this host can tell; empty if nothing can be told. */
     public Optional<Margins> calibrate(String title, CellSpec cell) throws IOException {

@@ -17,19 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Result files that are compared without measuring anything. */
-public final class ComparedFiles {
-
-    private final Terminal terminal;
-    private final Judging judging;
-    private final boolean isAcrossHosts;
-    private final ForeignReading reading;
-
-    public ComparedFiles(Terminal terminal, Judging judging, boolean isAcrossHosts, ForeignReading reading) {
-        this.terminal = terminal;
-        this.judging = judging;
-        this.isAcrossHosts = isAcrossHosts;
-        this.reading = reading;
-    }
+public record ComparedFiles(Terminal terminal, Judging judging, boolean isAcrossHosts, ForeignReading reading) {
 
     public List<ComparedVariants> read(List<Path> bases, List<Path> candidates) {
         List<ResultCollection> base = results(bases);

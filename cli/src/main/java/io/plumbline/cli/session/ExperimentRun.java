@@ -19,17 +19,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** An experiment from its description to its outputs. */
-public final class ExperimentRun {
+public record ExperimentRun(OutputFiles outputs, Manner manner) {
 
     private static final String CONTINUES = "--resume continues from the file of --json";
-
-    private final OutputFiles outputs;
-    private final Manner manner;
-
-    public ExperimentRun(OutputFiles outputs, Manner manner) {
-        this.outputs = outputs;
-        this.manner = manner;
-    }
 
     public int run(Experiment experiment, Optional<Path> resume) throws IOException {
         Lab lab = new Presenter(manner, outputs).lab(resume);

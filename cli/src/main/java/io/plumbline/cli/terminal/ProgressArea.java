@@ -8,22 +8,10 @@ import java.io.PrintWriter;
  * process that is killed leaves nothing to mend. Threading: any thread; its lock also keeps lines of text apart from
  * what is drawn.
  */
-final class ProgressArea {
+record ProgressArea(PrintWriter out, boolean isVisible) {
 
     private static final String TO_START_OF_LINE = "\r";
     private static final String CLEAR_TO_END_OF_LINE = "\u001b[K";
-
-    private final PrintWriter out;
-    private final boolean isVisible;
-
-    ProgressArea(PrintWriter out, boolean isVisible) {
-        this.out = out;
-        this.isVisible = isVisible;
-    }
-
-    boolean isVisible() {
-        return isVisible;
-    }
 
     /** In one piece, and over what was there before, so that nothing flickers. */
     synchronized void draw(String line) {

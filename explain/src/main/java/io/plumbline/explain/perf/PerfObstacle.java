@@ -5,7 +5,7 @@ import io.plumbline.host.files.HostFiles;
 import io.plumbline.model.Availability;
 
 /** Reasons why the kernel doesn't let a process watch threads, and what to do about each. */
-final class PerfObstacle {
+record PerfObstacle(HostFiles files) {
 
     private static final int NOT_PERMITTED = 1;
     private static final int NO_SUCH_PROCESS = 3;
@@ -16,12 +16,6 @@ final class PerfObstacle {
 
     private static final long HIGHEST_LEVEL_FOR_USERS = 2;
     private static final String FILTERED = "2";
-
-    private final HostFiles files;
-
-    PerfObstacle(HostFiles files) {
-        this.files = files;
-    }
 
     /** Explains an error number of {@code perf_event_open} on this host. */
     Availability onOpening(int error) {

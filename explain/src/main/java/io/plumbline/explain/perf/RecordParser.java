@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Reads records as {@link PerfAttribute} asks for them: the layouts of {@code enum perf_event_type} of {@code linux/perf_event.h}. */
-final class RecordParser {
+record RecordParser(long clockOffsetNanos) {
 
     private static final int LOST = 2;
     private static final int NAME = 3;
@@ -29,12 +29,6 @@ final class RecordParser {
     private static final int MAX_FAULT_BYTES = 48;
     /** Where the data of a trace point begin, behind their length. */
     private static final int RAW_FROM = 36;
-
-    private final long clockOffsetNanos;
-
-    RecordParser(long clockOffsetNanos) {
-        this.clockOffsetNanos = clockOffsetNanos;
-    }
 
     /** Reads one whole record; empty if it is of no interest. */
     Optional<PerfRecord> parse(ByteBuffer record) {

@@ -10,17 +10,11 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads counters from the tables below {@code /proc}. A line that isn't understood is left out. */
-final class CounterFiles {
+record CounterFiles(HostFiles files) {
 
     private static final long NANOS_PER_MICRO = 1_000;
     private static final int SOFTNET_DROPPED = 1;
     private static final int SOFTNET_SQUEEZED = 2;
-
-    private final HostFiles files;
-
-    CounterFiles(HostFiles files) {
-        this.files = files;
-    }
 
     /** Reads a table with a column for each CPU: {@code /proc/interrupts} or {@code /proc/softirqs}. */
     Map<Counter, Long> perCpu(EventKind kind, String path) {

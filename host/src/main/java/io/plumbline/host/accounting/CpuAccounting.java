@@ -14,16 +14,10 @@ import java.util.regex.Pattern;
  * Takes readings of the CPU accounts of processes and threads, to bracket a run with: one before, one after, nothing
  * between. On systems other than Linux, readings are empty. Never throws. Threading: immutable, any thread.
  */
-final class CpuAccounting {
+record CpuAccounting(HostFiles files) {
 
     /** The names of HotSpot's and of Graal's. */
     private static final Pattern COMPILER = Pattern.compile("C[12] Compiler|JVMCI");
-
-    private final HostFiles files;
-
-    CpuAccounting(HostFiles files) {
-        this.files = files;
-    }
 
     static CpuAccounting ofThisHost() {
         return new CpuAccounting(HostFiles.ofThisHost());

@@ -14,17 +14,9 @@ import java.util.stream.Collectors;
  * Explains why there are no two CPUs of a relation, with a remedy: because of the host, or because of this process's
  * limits.
  */
-final class MissingPair {
+record MissingPair(Topology topology, PlacementRelation relation) {
 
     private static final int MAX_GROUPS_LISTED = 4;
-
-    private final Topology topology;
-    private final PlacementRelation relation;
-
-    MissingPair(Topology topology, PlacementRelation relation) {
-        this.topology = topology;
-        this.relation = relation;
-    }
 
     PlacementOffer offer() {
         return among(topology.pinnableCpus())

@@ -17,22 +17,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The parts in which a cell differs from another. */
-final class CellDifferences {
+record CellDifferences(CellSpec from, CellSpec to) {
 
     private static final String BASE = "base";
     private static final String CANDIDATE = "candidate";
-
-    private final CellSpec from;
-    private final CellSpec to;
-
-    private CellDifferences(CellSpec from, CellSpec to) {
-        this.from = from;
-        this.to = to;
-    }
-
-    static CellDifferences between(CellSpec from, CellSpec to) {
-        return new CellDifferences(from, to);
-    }
 
     CellSpec on(CellSpec other) {
         return RecordForm.with(changed(from, to, other), "jvm", changed(from.jvm(), to.jvm(), other.jvm()));

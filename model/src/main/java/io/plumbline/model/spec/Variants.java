@@ -102,7 +102,7 @@ public record Variants(
     @Override
     public Variants with(CellSpec other) {
         List<CellSpec> others = candidates.stream()
-                .map(candidate -> CellDifferences.between(base, candidate).on(other))
+                .map(candidate -> new CellDifferences(base, candidate).on(other))
                 .toList();
         return new Variants(title, other, others, margin, percentiles, untilDecided, seed);
     }

@@ -13,15 +13,7 @@ import java.util.OptionalInt;
  * Holm}. That none is worse needs no correction, as all of them have to show it (Berger, "Multiparameter Hypothesis Testing and
  * Acceptance Sampling", 1982).
  */
-final class Rulings {
-
-    private final int maxBlocks;
-    private final double level;
-
-    Rulings(double level, int maxBlocks) {
-        this.level = level;
-        this.maxBlocks = maxBlocks;
-    }
+record Rulings(double level, int maxBlocks) {
 
     List<PercentileFinding> of(List<PercentileTrial> trials) {
         List<PercentileTrial> fit =

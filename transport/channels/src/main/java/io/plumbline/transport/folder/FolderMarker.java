@@ -14,18 +14,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** The file in a folder whose lock shows that the owner is there, until it is closed or the process ends. */
-final class FolderMarker implements Closeable {
+record FolderMarker(Path folder, FileChannel channel) implements Closeable {
 
     /** Never opened a second time: on Linux a process loses its locks on a file when it closes any channel to it. */
     private static final Set<Path> OF_THIS_PROCESS = ConcurrentHashMap.newKeySet();
-
-    private final Path folder;
-    private final FileChannel channel;
-
-    private FolderMarker(Path folder, FileChannel channel) {
-        this.folder = folder;
-        this.channel = channel;
-    }
 
     /** Puts one into a folder of this process that is still being made, under another name than it will have. */
     static FolderMarker put(Path unfinished, Path folder) throws IOException {

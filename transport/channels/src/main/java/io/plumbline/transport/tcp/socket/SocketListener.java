@@ -14,24 +14,10 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Listens on a server socket. An interrupt doesn't end its sleep, so it looks for one from time to time. */
-final class SocketListener implements Listener {
+record SocketListener(ServerSocket server, TransportAddress address, IoFunction<Socket, Endpoint> opener)
+        implements Listener {
 
     private static final Duration LOOK = Duration.ofMillis(100);
-
-    private final ServerSocket server;
-    private final TransportAddress address;
-    private final IoFunction<Socket, Endpoint> opener;
-
-    SocketListener(ServerSocket server, TransportAddress address, IoFunction<Socket, Endpoint> opener) {
-        this.server = server;
-        this.address = address;
-        this.opener = opener;
-    }
-
-    @Override
-    public TransportAddress address() {
-        return address;
-    }
 
     @Override
     public Optional<Endpoint> accept(Duration timeout) throws IOException {
