@@ -101,23 +101,18 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
         });
         ComparedVariants compared = ComparedVariants.of(view.result().title(), results, new Judging(margin, List.of()));
         Verdict verdict = results.isOfOneHost() ? compared.comparison().gate() : Verdict.UNDECIDED;
-        String doubts = "\n" + String.join("\n", ComparisonWords.doubts(compared));
-        return switch (verdict) {
-            case HOLDS -> new TestOutcome(verdict, List.of(), List.of(), Optional.empty());
-            case FAILS ->
-                new TestOutcome(
-                        verdict,
-                        List.of("against the baseline: " + new ComparisonHeadline(compared).of(1) + doubts),
-                        List.of(),
-                        Optional.empty());
-            case UNDECIDED ->
-                new TestOutcome(
+        if (verdict == Verdict.HOLDS) {
+            return new TestOutcome(verdict, List.of(), List.of(), Optional.empty());
+        }
+        String found =
+                new ComparisonHeadline(compared).of(1) + "\n" + String.join("\n", ComparisonWords.doubts(compared));
+        return verdict == Verdict.FAILS
+                ? new TestOutcome(verdict, List.of("against the baseline: " + found), List.of(), Optional.empty())
+                : new TestOutcome(
                         verdict,
                         List.of(),
-                        List.of(" whether it is slower than the baseline: " + new ComparisonHeadline(compared).of(1)
-                                + doubts),
+                        List.of(" whether it is slower than the baseline: " + found),
                         Optional.empty());
-        };
     }
 
     /** Creates an outcome that nothing was measured for, or not as was asked for. */

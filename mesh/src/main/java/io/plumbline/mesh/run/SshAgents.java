@@ -2,6 +2,7 @@
 package io.plumbline.mesh.run;
 
 import io.plumbline.core.fork.ChildProcess;
+import io.plumbline.model.environment.DaemonThread;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -71,9 +72,7 @@ public final class SshAgents extends StartedAgents {
         } catch (IOException ended) {
             // what it said tells why
         }
-        Thread reader = new Thread(() -> pass(host, process), "ssh-" + host.destination());
-        reader.setDaemon(true);
-        reader.start();
+        DaemonThread.start("ssh-" + host.destination(), () -> pass(host, process));
     }
 
     private void pass(Inventory.Host host, ChildProcess process) {

@@ -70,13 +70,7 @@ public final class MeshClient implements AutoCloseable {
         this(InetSocketAddress.createUnresolved(host, port), pin, token.identity(), thread("agent"), true);
     }
 
-    /** Shares a thread, which the caller ends. */
-    MeshClient(InetSocketAddress coordinator, String pin, SelfSigned identity, EventLoopGroup thread)
-            throws SSLException {
-        this(coordinator, pin, identity, thread, false);
-    }
-
-    private MeshClient(
+    MeshClient(
             InetSocketAddress coordinator, String pin, SelfSigned identity, EventLoopGroup thread, boolean ownsThread)
             throws SSLException {
         this.thread = thread;

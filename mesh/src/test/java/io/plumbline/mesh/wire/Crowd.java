@@ -108,7 +108,7 @@ final class Crowd {
         /** Takes as long as the handshake, and isn't part of what is measured. */
         void prepare() {
             try {
-                next = new MeshClient(coordinator, pin, identity, thread);
+                next = new MeshClient(coordinator, pin, identity, thread, false);
             } catch (SSLException missing) {
                 throw new IllegalStateException(missing);
             }
