@@ -35,7 +35,7 @@ class GivenOptionsTest {
         assertThat(cell.effort().duration()).isEqualTo(Duration.ofSeconds(2));
         assertThat(cell.effort().runs()).isEqualTo(4);
         assertThat(ping.transport()).isEqualTo("udp");
-        assertThat(ping.legs()).isEqualTo(Legs.parse("dwell"));
+        assertThat(ping.legs()).isEqualTo(Legs.DWELL);
         assertThat(ping.transportOptions()).isEqualTo(Map.of("a", "1", "b", "2"));
         assertThat(cell.jvm().arguments()).containsExactly("-Xmx1g");
     }

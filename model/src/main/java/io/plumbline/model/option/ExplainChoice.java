@@ -13,10 +13,6 @@ public enum ExplainChoice {
     /** That, and the JVM's own flight recorder in each fork. */
     DEEP;
 
-    public static ExplainChoice parse(String text) {
-        return Words.parse(ExplainChoice.class, "value", text);
-    }
-
     /** Returns false also for {@link #AUTO}, before somebody has decided. */
     public boolean isOn() {
         return this != OFF && this != AUTO;

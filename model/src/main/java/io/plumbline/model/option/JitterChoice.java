@@ -7,8 +7,4 @@ public enum JitterChoice {
     AUTO,
     ON,
     OFF;
-
-    public static JitterChoice parse(String text) {
-        return Words.parse(JitterChoice.class, "value", text);
-    }
 }

@@ -14,9 +14,4 @@ public enum PacerChoice {
     public String text() {
         return Words.text(this);
     }
-
-    /** Finds a choice by its name on the command line. */
-    public static PacerChoice parse(String text) {
-        return Words.parse(PacerChoice.class, "pacer", text);
-    }
 }

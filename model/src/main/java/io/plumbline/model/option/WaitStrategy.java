@@ -79,9 +79,4 @@ public enum WaitStrategy {
                         "JDK " + jdk + " has no virtual threads",
                         "use JDK " + FIRST_JDK_WITH_VIRTUAL_THREADS + " or newer, or wait block");
     }
-
-    /** Finds a wait strategy by its name on the command line. */
-    public static WaitStrategy parse(String text) {
-        return Words.parse(WaitStrategy.class, "wait strategy", text);
-    }
 }

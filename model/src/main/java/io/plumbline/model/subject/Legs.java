@@ -18,8 +18,4 @@ public enum Legs {
     public String text() {
         return Words.text(this);
     }
-
-    public static Legs parse(String text) {
-        return Words.parse(Legs.class, "value", text);
-    }
 }

@@ -18,10 +18,6 @@ public enum Receiver {
         return Words.text(this);
     }
 
-    public static Receiver parse(String text) {
-        return Words.parse(Receiver.class, "receiver", text);
-    }
-
     /** Decides: {@link #POLL} or {@link #THREAD}. */
     public Receiver resolve(WaitStrategy wait) {
         if (this != AUTO) {

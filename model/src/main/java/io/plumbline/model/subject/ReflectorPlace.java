@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.subject;
 
-import io.plumbline.model.option.Words;
 
 /** Place of a reflector that a ping starts itself. */
 public enum ReflectorPlace {
@@ -10,8 +9,4 @@ public enum ReflectorPlace {
     PROCESS,
     /** A thread of the client's JVM. */
     THREAD;
-
-    public static ReflectorPlace parse(String text) {
-        return Words.parse(ReflectorPlace.class, "place", text);
-    }
 }

@@ -13,7 +13,7 @@ class WordsTest {
     @ParameterizedTest
     @EnumSource
     void readsWhatItWrites(WaitStrategy wait) {
-        assertThat(WaitStrategy.parse(wait.text())).isEqualTo(wait);
+        assertThat(Words.parse(WaitStrategy.class, "wait", wait.text())).isEqualTo(wait);
         assertThat(wait.text()).matches("[a-z-]+");
     }
 

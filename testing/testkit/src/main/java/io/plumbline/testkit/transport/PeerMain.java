@@ -2,6 +2,7 @@
 package io.plumbline.testkit.transport;
 
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.option.Words;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
@@ -24,7 +25,7 @@ public final class PeerMain {
                 .getConstructor()
                 .newInstance();
         TransportOptions options =
-                new TransportOptions(WaitStrategy.parse(arguments[1]), ContractFixture.SMALL_BYTES, 0, Patience.LIMIT);
+                new TransportOptions(Words.parse(WaitStrategy.class, "wait", arguments[1]), ContractFixture.SMALL_BYTES, 0, Patience.LIMIT);
         try (Endpoint endpoint = transport.connect(new TransportAddress(arguments[2]), options)) {
             if (Patience.send(endpoint, ContractMessages.numbered(SEQUENCE, ContractFixture.SMALL_BYTES))
                     == Endpoint.COMPLETE) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.Availability;
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.option.Words;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -14,7 +15,7 @@ class WaitStrategyTest {
     @ParameterizedTest
     @EnumSource
     void isFoundByItsText(WaitStrategy strategy) {
-        assertThat(WaitStrategy.parse(strategy.text())).isSameAs(strategy);
+        assertThat(Words.parse(WaitStrategy.class, "wait", strategy.text())).isSameAs(strategy);
     }
 
     @ParameterizedTest
