@@ -6,6 +6,7 @@ import io.plumbline.cli.session.ExperimentRun;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
+import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
@@ -72,7 +73,8 @@ public final class SearchCommand extends MeasuringCommand {
 
     private int status(Optional<Answer> answer) {
         Optional<Rate> required = given(Bounds.USUAL).require();
-        if (required.isEmpty()) {
+        if (required.isEmpty()
+                || answer.filter(found -> found.outcome() == Outcome.STARVED).isPresent()) {
             return ExperimentRun.status(answer);
         }
         boolean isReached =

@@ -101,8 +101,7 @@ public record ExperimentRun(OutputFiles outputs, Manner manner) {
     }
 
     public static int status(Optional<Answer> answer) {
-        return answer.filter(found -> found.outcome() != Answer.Outcome.UNDECIDED)
-                        .isPresent()
+        return answer.filter(found -> found.outcome().isDecided()).isPresent()
                 ? ExitStatus.OK
                 : ExitStatus.INVALID_RESULT;
     }

@@ -35,6 +35,13 @@ public record Answer(
         /** Even the lowest rate allowed fails. */
         NEVER_HOLDS,
         /** The budget was used up, or intervals stayed too wide: what is known is in the answer, unconfirmed. */
-        UNDECIDED
+        UNDECIDED,
+        /** This host alone made one measurement after the other too slow: what is known is in the answer, unconfirmed. */
+        STARVED;
+
+        /** Returns whether the answer is about what is measured. */
+        public boolean isDecided() {
+            return this != UNDECIDED && this != STARVED;
+        }
     }
 }

@@ -51,6 +51,7 @@ record CollectionWords(CollectionView view) {
                     case HOLDS_AT_HIGHEST -> new Assessment(Grade.DOUBTFUL, "The highest rate of the search holds");
                     case NEVER_HOLDS -> new Assessment(Grade.INVALID, "Objectives missed at every rate");
                     case UNDECIDED -> new Assessment(Grade.DOUBTFUL, "Undecided");
+                    case STARVED -> new Assessment(Grade.DOUBTFUL, "Undecided, for lack of a CPU");
                 })
                 .orElse(new Assessment(Grade.DOUBTFUL, "No answer"));
     }

@@ -3,6 +3,7 @@ package io.plumbline.report.conclusion;
 
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
+import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
@@ -21,6 +22,8 @@ import java.util.stream.Stream;
 record SearchWords(SearchReview review) {
 
     private static final String NONE_FAILS = "above that no rate is known to fail";
+    private static final String STARVED =
+            " No rate would hold: in fork after fork, threads waited too long for a CPU. Stop what else runs here, and search again.";
     private static final Map<Verdict, String> TOLD =
             Map.of(Verdict.HOLDS, "held", Verdict.FAILS, "failed", Verdict.UNDECIDED, "stayed undecided");
 
@@ -55,12 +58,13 @@ record SearchWords(SearchReview review) {
                 hold + " even at " + text(answer.holds())
                         + ", the highest rate of the search; the true answer may be higher.";
             case NEVER_HOLDS -> fail + " even at " + text(answer.fails()) + ", the lowest rate of the search.";
-            case UNDECIDED ->
+            case UNDECIDED, STARVED ->
                 (isOne ? "stays" : "stay") + " undecided: " + text(answer.holds()) + " holds so far, "
                         + review.failing(answer)
                                 .map(rate -> text(Optional.of(rate)) + " fails")
                                 .orElse(answer.holds().isPresent() ? NONE_FAILS : "and none fails")
-                        + ".";
+                        + "."
+                        + (answer.outcome() == Outcome.STARVED ? STARVED : "");
         };
     }
 

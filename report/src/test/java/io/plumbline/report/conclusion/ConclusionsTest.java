@@ -123,6 +123,17 @@ class ConclusionsTest {
     }
 
     @Test
+    void blamesTheHostWhereItAloneEndedASearch() {
+        Answer starved = new Answer(Outcome.STARVED, Optional.empty(), Optional.empty(), false, 4, Duration.ZERO);
+        Conclusions open = of(SampleCollections.search("p99<1ms").withAnswer(Optional.of(starved)));
+        assertThat(open.sentences().get(0))
+                .contains(" stay undecided: no rate holds so far, ")
+                .endsWith(" No rate would hold: in fork after fork, threads waited too long for a CPU."
+                        + " Stop what else runs here, and search again.");
+        assertThat(open.assessment().text()).isEqualTo("Undecided, for lack of a CPU");
+    }
+
+    @Test
     void twoRatesAreBoth() {
         Caveat caveat = CaveatCode.FORKS_DISAGREE.warning("the forks disagree", "");
         ResultCollection two = SampleCollections.sweep(2, 1);

@@ -155,9 +155,4 @@ public final class MD1Queue {
     public double responseNanosAt(double quantile) {
         return waitNanosAt(quantile) + serviceNanos;
     }
-
-    /** Returns the mean wait, {@code ρ / (2 (1 - ρ))} service times (Pollaczek and Khinchine): nanoseconds. */
-    public double meanWaitNanos() {
-        return utilisation * serviceNanos / (2 * (1 - utilisation));
-    }
 }

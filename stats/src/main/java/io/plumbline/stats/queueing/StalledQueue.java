@@ -54,25 +54,4 @@ public record StalledQueue(long gapNanos, long serviceNanos, long periodNanos, l
         double aheadNanos = (1 - quantile) * periodNanos * drained;
         return serviceNanos + Math.max(0, (double) stallNanos - aheadNanos);
     }
-
-    /**
-     * Returns the exact response times of the invocations that one stall delays: {@code L_k = H − u + s − k (T − s)}
-     * while that is more than s. {@code untilFirstNanos}: u, from the start of the stall to the first arrival in it, 0
-     * or more and less than the gap; 0 also if the stall began while an invocation was being served. Returns
-     * nanoseconds in order of arrival.
-     */
-    public long[] delayedResponsesNanos(long untilFirstNanos) {
-        if (untilFirstNanos < 0 || untilFirstNanos >= gapNanos) {
-            throw new IllegalArgumentException("no arrival within a gap of the stall: untilFirstNanos="
-                    + untilFirstNanos + " (allowed: 0 or more, less than " + gapNanos + ")");
-        }
-        long excessNanos = Math.max(0, stallNanos - untilFirstNanos);
-        long drainNanos = gapNanos - serviceNanos;
-        long delayed = (excessNanos + drainNanos - 1) / drainNanos;
-        long[] responses = new long[Math.toIntExact(delayed)];
-        for (int k = 0; k < responses.length; k++) {
-            responses[k] = excessNanos + serviceNanos - k * drainNanos;
-        }
-        return responses;
-    }
 }

@@ -19,12 +19,16 @@ import java.util.Optional;
 /** Measurements of a search so far, and its conclusions from them. Threading: confined. */
 final class Findings {
 
+    /** A host that disturbs every third fork at random has so many in a row at the start of one search in a hundred. */
+    private static final int MAX_STARVED = 4;
+
     private final Search plan;
     private final RateBook book;
     private final Memory memory = new Memory();
     private final Map<Rate, Confirmation> confirmations = new HashMap<>();
     private Duration cost = Duration.ZERO;
     private int measurements;
+    private int starved; // in a row, undecided by this host alone
 
     /** The fresh forks in which a rate was measured again. */
     private static final class Confirmation {
@@ -43,12 +47,20 @@ final class Findings {
     RateVerdict add(Measurement measurement, Purpose purpose) {
         measurements++;
         cost = cost.plus(measurement.cost());
-        return switch (purpose) {
+        RateVerdict found = switch (purpose) {
             case CONFIRM -> confirm(measurement);
             case RECOVER -> recover(measurement);
             case RECHECK -> recheck(measurement);
             default -> learn(measurement);
         };
+        boolean isHosts = found.verdict() == Verdict.UNDECIDED && RateVerdict.isStarved(plan, measurement.runs());
+        starved = isHosts ? starved + 1 : 0;
+        return found;
+    }
+
+    /** Whether this host alone decided for so long that going on is pointless. */
+    boolean isStarved() {
+        return starved >= (book.holds().isPresent() ? 2 * MAX_STARVED : MAX_STARVED);
     }
 
     private RateVerdict recover(Measurement measurement) {
@@ -121,10 +133,6 @@ final class Findings {
 
     int measurements() {
         return measurements;
-    }
-
-    boolean isConfirmed(Rate rate) {
-        return confirmations(rate) >= plan.confirmations();
     }
 
     /** In how many fresh forks a rate has held. */

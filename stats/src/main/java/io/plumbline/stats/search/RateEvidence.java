@@ -11,12 +11,9 @@ import java.util.List;
 
 /**
  * Evidence about one rate: all runs there, judged together. A rate may be looked at several times while it is measured
- * on, and each look may err. The level of confidence is raised so that all looks together err with no more than
- * {@value #ERROR} (Bonferroni). Threading: confined.
+ * on, and each look may err: see {@link RateSearch#confidence}. Threading: confined.
  */
 final class RateEvidence {
-
-    private static final double ERROR = 0.05;
 
     private final Search plan;
     private final List<RunResult> runs = new ArrayList<>();
@@ -87,18 +84,6 @@ final class RateEvidence {
 
     Duration measured() {
         return runs.stream().map(RunResult::duration).reduce(Duration.ZERO, Duration::plus);
-    }
-
-    /** Confidence of the intervals by which each look decides. */
-    static double confidence(Search plan) {
-        return 1 - ERROR / looks(plan);
-    }
-
-    /** Max number of judgements of a rate while it is measured on. */
-    private static int looks(Search plan) {
-        double longest = plan.maxTimePerRate().toNanos();
-        double doublings = Math.log(longest / plan.base().effort().duration().toNanos()) / Math.log(2);
-        return 1 + (int) Math.ceil(doublings - 1e-9);
     }
 
     private Duration left() {

@@ -28,26 +28,28 @@ import java.util.List;
  */
 public final class RateSearch {
 
-    /** More than any search needed whose system behaves. */
-    private static final int MAX_MEASUREMENTS = 200;
+    private static final double ERROR = 0.05;
 
     private final Findings findings;
     private final StepPlanner planner;
     private Step next;
 
     public RateSearch(Search plan) {
-        this(plan, MAX_MEASUREMENTS);
-    }
-
-    RateSearch(Search plan, int maxMeasurements) {
         this.findings = new Findings(plan);
-        this.planner = new StepPlanner(plan, maxMeasurements, findings);
+        this.planner = new StepPlanner(plan, findings);
         this.next = planner.first();
     }
 
-    /** Returns confidence of the intervals by which is decided, between 0 and 1. */
+    /** Returns confidence of the intervals by which each look decides, between 0 and 1: all looks err with {@value #ERROR} (Bonferroni). */
     public static double confidence(Search plan) {
-        return RateEvidence.confidence(plan);
+        return 1 - ERROR / looks(plan);
+    }
+
+    /** Max number of judgements of a rate while it is measured on. */
+    private static int looks(Search plan) {
+        double longest = plan.maxTimePerRate().toNanos();
+        double doublings = Math.log(longest / plan.base().effort().duration().toNanos()) / Math.log(2);
+        return 1 + (int) Math.ceil(doublings - 1e-9);
     }
 
     /** Returns the search, as if it had never been interrupted. */

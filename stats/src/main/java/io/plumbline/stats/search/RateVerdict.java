@@ -98,10 +98,20 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
         return slow > allowed && slow - Starvation.madeSlow(run, series, limitNanos) <= allowed;
     }
 
+    /** Whether this host alone lets no rate hold: it makes more invocations of all runs exceed a limit than may. */
+    static boolean isStarved(Search plan, List<RunResult> runs) {
+        return plan.objectives().stream()
+                .anyMatch(objective -> objective instanceof PercentileObjective percentile
+                        && percentile.series().isEmpty()
+                        && runs.stream()
+                                .allMatch(run -> Starvation.exceeding(run, percentile.limit())
+                                        > 1 - percentile.percentile() / 100));
+    }
+
     /**
      * Judges runs as a search decides about them: each look errs less, so that all looks at a rate together err with 5 %.
      */
     public static RateVerdict inSearch(Search plan, List<RunResult> runs) {
-        return of(plan.allObjectives(), runs, RateEvidence.confidence(plan));
+        return of(plan.allObjectives(), runs, RateSearch.confidence(plan));
     }
 }

@@ -5,23 +5,25 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.option.NiceRates;
 import io.plumbline.model.spec.Search;
-import io.plumbline.stats.search.Step.Finished;
 import io.plumbline.stats.search.Step.Measure;
 import io.plumbline.stats.search.Step.Purpose;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 
 /** Plans the next measurement from the findings so far. Threading: confined. */
 final class StepPlanner {
 
+    /** More than any search needed whose system behaves. */
+    private static final int MAX_MEASUREMENTS = 200;
+
     private final Search plan;
-    private final int maxMeasurements;
     private final Findings findings;
     private final RateBook book;
     private final Memory memory;
 
-    StepPlanner(Search plan, int maxMeasurements, Findings findings) {
+    StepPlanner(Search plan, Findings findings) {
         this.plan = plan;
-        this.maxMeasurements = maxMeasurements;
         this.findings = findings;
         this.book = findings.book();
         this.memory = findings.memory();
@@ -33,7 +35,10 @@ final class StepPlanner {
 
     /** Asking changes nothing. */
     Step next() {
-        Step step = findings.measurements() >= maxMeasurements ? finished(Outcome.UNDECIDED) : wanted();
+        if (findings.isStarved()) {
+            return findings.finished(Outcome.STARVED);
+        }
+        Step step = findings.measurements() >= MAX_MEASUREMENTS ? findings.finished(Outcome.UNDECIDED) : wanted();
         boolean isAffected =
                 memory.needsRecovery() && step instanceof Measure measure && needsRecovered(measure.purpose());
         return isAffected ? book.holds().map(this::recover).orElse(step) : step;
@@ -48,7 +53,7 @@ final class StepPlanner {
 
     /** Below the answer, whose own failures would have to count. */
     private Step recover(Rate holds) {
-        Rate half = higher(half(holds), plan.rates().lowest());
+        Rate half = Collections.max(List.of(times(0.5, holds), plan.rates().lowest()));
         return measure(book.holdsBelow(holds).orElse(half), Purpose.RECOVER);
     }
 
@@ -72,7 +77,8 @@ final class StepPlanner {
             Rate top = book.highest();
             boolean isHighest = top.equals(plan.rates().highest());
             if (!isHighest && !(book.of(top).isOpen() && book.of(top).leansToFail())) {
-                return measure(lower(twice(top), plan.rates().highest()), Purpose.BRACKET);
+                return measure(
+                        Collections.min(List.of(times(2, top), plan.rates().highest())), Purpose.BRACKET);
             }
         }
         Optional<Rate> open = book.open();
@@ -86,16 +92,17 @@ final class StepPlanner {
     private Step below() {
         Rate bottom = book.lowest();
         if (book.fails().isEmpty()) {
-            return finished(Outcome.UNDECIDED);
+            return findings.finished(Outcome.UNDECIDED);
         }
         if (bottom.compareTo(plan.rates().lowest()) > 0) {
-            return measure(higher(half(bottom), plan.rates().lowest()), Purpose.BRACKET);
+            return measure(
+                    Collections.max(List.of(times(0.5, bottom), plan.rates().lowest())), Purpose.BRACKET);
         }
         Rate fails = book.fails().orElseThrow();
         if (memory.isDoubtful(fails)) {
             return measure(fails, Purpose.RECHECK);
         }
-        return finished(fails.equals(bottom) ? Outcome.NEVER_HOLDS : Outcome.UNDECIDED);
+        return findings.finished(fails.equals(bottom) ? Outcome.NEVER_HOLDS : Outcome.UNDECIDED);
     }
 
     /** A rate holds: narrows the interval above it, then makes sure of both ends. */
@@ -108,11 +115,11 @@ final class StepPlanner {
         if (fails.filter(memory::isDoubtful).isPresent()) {
             return measure(fails.get(), Purpose.RECHECK);
         }
-        if (!findings.isConfirmed(holds)) {
+        if (findings.confirmations(holds) < plan.confirmations()) {
             return measure(holds, Purpose.CONFIRM);
         }
         Optional<Rate> unsure = fails.filter(this::restsOnOneMeasurement);
-        return unsure.isPresent() ? measure(unsure.get(), Purpose.RECHECK) : finished(outcome(holds));
+        return unsure.isPresent() ? measure(unsure.get(), Purpose.RECHECK) : findings.finished(outcome(holds));
     }
 
     /** The gap between it and the lowest that doesn't hold, or above an undecided one; none if they are near. */
@@ -142,27 +149,11 @@ final class StepPlanner {
                 .filter(rate -> rate.compareTo(low) > 0 && rate.compareTo(high) < 0);
     }
 
-    private static Rate twice(Rate rate) {
-        return NiceRates.of(2 * rate.perSecond());
-    }
-
-    private static Rate half(Rate rate) {
-        return NiceRates.of(rate.perSecond() / 2);
-    }
-
-    private static Rate lower(Rate one, Rate other) {
-        return one.compareTo(other) < 0 ? one : other;
-    }
-
-    private static Rate higher(Rate one, Rate other) {
-        return one.compareTo(other) > 0 ? one : other;
+    private static Rate times(double factor, Rate rate) {
+        return NiceRates.of(factor * rate.perSecond());
     }
 
     private Measure measure(Rate rate, Purpose purpose) {
         return new Measure(rate, plan.base().effort().duration(), purpose);
-    }
-
-    private Finished finished(Outcome outcome) {
-        return findings.finished(outcome);
     }
 }

@@ -8,6 +8,7 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.sample.TailShare;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -138,6 +139,17 @@ public final class Starvation {
                 ? 0
                 : TailShare.mostlyFrom(whole, fromNanos, others);
         return Math.max(touched(run), disturbed / (double) Math.max(1, whole.count()));
+    }
+
+    /**
+     * Bounds from below the share of the responses that waiting for a CPU makes exceed a limit at any rate: those due until the limit
+     * before the end of a wait. Waits are longer than the limit by what all of them together exceed as many limits by, at least.
+     */
+    public static double exceeding(RunResult run, Duration limit) {
+        return run.cpuWait()
+                .map(wait -> (double) (wait.voluntarySwitches() + wait.involuntarySwitches()) * limit.toNanos())
+                .map(within -> share(run) - within / nanos(run))
+                .orElse(0.0);
     }
 
     /** Tells whether the thread waited while nothing was due: then far fewer were slow than would have been due by chance. */

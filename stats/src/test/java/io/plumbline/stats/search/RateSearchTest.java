@@ -158,16 +158,6 @@ class RateSearchTest {
     }
 
     @Test
-    void givesUpWhenItsMeasurementsAreUsedUp() {
-        Answer answer = new SimulatedSystem(SERVICE_NANOS, 1)
-                .answer(new RateSearch(PLAN, 4), new ArrayList<>())
-                .answer();
-        assertThat(answer.outcome()).isEqualTo(Outcome.UNDECIDED);
-        assertThat(answer.measurements()).isEqualTo(4);
-        assertThat(answer.holds()).hasValue(Rate.perSecond(1600));
-    }
-
-    @Test
     void refusesWhatItDidNotAskFor() {
         SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, 1);
         Measurement other =

@@ -74,6 +74,15 @@ class ScriptedSearchTest {
     }
 
     @Test
+    void givesUpWhenItsMeasurementsAreUsedUp() {
+        Answer answer = answer(step -> step.purpose() != Purpose.CONFIRM, new ArrayList<>())
+                .answer();
+        assertThat(answer.outcome()).isEqualTo(Outcome.UNDECIDED);
+        assertThat(answer.measurements()).isEqualTo(200);
+        assertThat(answer.holds()).isPresent();
+    }
+
+    @Test
     void halvesWhereTheStartFails() {
         List<Measure> steps = new ArrayList<>();
         Answer answer = answer(step -> step.rate().perSecond() <= 100, steps).answer();
@@ -167,12 +176,44 @@ class ScriptedSearchTest {
     }
 
     @Test
-    void noRateFailsWhereTheHostDisturbedAllForks() {
+    void givesUpWhereTheHostDisturbsAllForksAndBlamesNoRate() {
+        Answer answer = finished(step -> starved(), new ArrayList<>()).answer();
+        assertThat(answer.outcome()).isEqualTo(Outcome.STARVED);
+        assertThat(answer.measurements()).isEqualTo(4);
+        assertThat(answer.holds()).isEmpty();
+        assertThat(answer.fails()).isEmpty();
+    }
+
+    @Test
+    void keepsWhatHeldBeforeTheHostDisturbedAllForks() {
         Answer answer = finished(step -> step.rate().perSecond() <= 5000 ? run(true) : starved(), new ArrayList<>())
                 .answer();
-        assertThat(answer.outcome()).isEqualTo(Outcome.UNDECIDED);
-        assertThat(answer.holds()).isPresent();
+        assertThat(answer.outcome()).isEqualTo(Outcome.STARVED);
+        assertThat(answer.measurements()).isEqualTo(3 + 8);
+        assertThat(answer.holds()).hasValue(Rate.perSecond(4000));
         assertThat(answer.fails()).isEmpty();
+    }
+
+    @Test
+    void findsAnAnswerWhereTheHostDisturbsEveryOtherFork() {
+        List<Measure> steps = new ArrayList<>();
+        Answer answer = finished(
+                        step -> steps.size() % 2 == 0
+                                ? starved()
+                                : run(step.rate().perSecond() <= 5000),
+                        steps)
+                .answer();
+        assertThat(answer.outcome()).isEqualTo(Outcome.FOUND);
+        assertThat(answer.holds().orElseThrow().perSecond()).isBetween(4700.0, 5000.0);
+    }
+
+    /** Waits of 2 µs each break no limit of that: another rate may hold. */
+    @Test
+    void goesOnWhereTheHostIsFastEnoughForTheObjective() {
+        RunResult brief = starved().withCpuWait(new CpuWait("client", 100_000_000, 1_000_000_000, 50_000));
+        Answer answer = finished(step -> brief, new ArrayList<>()).answer();
+        assertThat(answer.outcome()).isEqualTo(Outcome.UNDECIDED);
+        assertThat(answer.measurements()).isGreaterThan(8);
     }
 
     private static List<Rate> confirmed(List<Measure> steps) {

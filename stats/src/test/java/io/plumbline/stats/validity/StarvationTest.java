@@ -22,6 +22,7 @@ import io.plumbline.stats.Samples;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.validity.Doubts.Load;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -114,6 +115,16 @@ class StarvationTest {
                         .message())
                 .startsWith("the client thread waited for a CPU for all of the time (1.00 s): "
                         + "this host, not what is measured, held up 100 % of the invocations");
+    }
+
+    /** Half of the responses were held up, for 12.5 ms each time. */
+    @Test
+    void onlyWaitsBeyondALimitMakeResponsesExceedIt() {
+        RunResult run = run(0.5, 0);
+        assertThat(Starvation.exceeding(run, Duration.ZERO)).isEqualTo(0.5);
+        assertThat(Starvation.exceeding(run, Duration.ofMillis(5))).isCloseTo(0.3, within(1e-9));
+        assertThat(Starvation.exceeding(run, Duration.ofMillis(20))).isNegative();
+        assertThat(Starvation.exceeding(Samples.run(), Duration.ZERO)).isZero();
     }
 
     @Test

@@ -42,6 +42,6 @@ record MD1(MD1Queue queue, double serviceNanos) implements SingleServerQueue {
 
     @Override
     public double meanWaitNanos() {
-        return queue.meanWaitNanos();
+        return queue.utilisation() * serviceNanos / (2 * (1 - queue.utilisation())); // Pollaczek and Khinchine
     }
 }

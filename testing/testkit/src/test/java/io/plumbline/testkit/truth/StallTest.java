@@ -38,7 +38,7 @@ class StallTest {
     void aStallInTheTaskIsChargedToAllThatWereDueDuringIt() {
         RunOutcome run = simulation.invoke(ServiceTimes.constant(SERVICE).stallingAt(FIRST, STALL));
 
-        long[] responses = responses(FIRST, queue.delayedResponsesNanos(0));
+        long[] responses = responses(FIRST, DelayedResponses.of(queue, 0));
         long[] services = constant(ARRIVALS, SERVICE);
         services[FIRST] += STALL;
         assertHolds(Truth.response(run), responses);
@@ -48,14 +48,14 @@ class StallTest {
         assertHolds(Truth.queueing(run), minus(responses, services));
         assertHolds(Truth.disturbance(run), constant(ARRIVALS, 0));
         assertThat(Truth.responses(Truth.path(run))).isEqualTo(responses);
-        assertThat(queue.delayedResponsesNanos(0)).hasSize(134);
+        assertThat(DelayedResponses.of(queue, 0)).hasSize(134);
     }
 
     @Test
     void aFreezeInTheMiddleOfAnInvocationIsTheSameAsAStallOfTheTask() {
         RunOutcome run = simulation.frozenAt(STALL_AT + 100, STALL).invoke(ServiceTimes.constant(SERVICE));
 
-        assertHolds(Truth.response(run), responses(FIRST, queue.delayedResponsesNanos(0)));
+        assertHolds(Truth.response(run), responses(FIRST, DelayedResponses.of(queue, 0)));
         assertHolds(Truth.lateness(run), constant(ARRIVALS, 0));
     }
 
@@ -64,7 +64,7 @@ class StallTest {
         long untilFirst = 300;
         RunOutcome run = simulation.frozenAt(STALL_AT - untilFirst, STALL).invoke(ServiceTimes.constant(SERVICE));
 
-        long[] responses = responses(FIRST, queue.delayedResponsesNanos(untilFirst));
+        long[] responses = responses(FIRST, DelayedResponses.of(queue, untilFirst));
         assertHolds(Truth.response(run), responses);
         assertHolds(Truth.service(run), constant(ARRIVALS, SERVICE));
         assertHolds(Truth.waits(run), minus(responses, constant(ARRIVALS, SERVICE)));
@@ -80,7 +80,7 @@ class StallTest {
         lateness[FIRST] = STALL - untilFirst;
         assertHolds(Truth.lateness(run), lateness);
         assertHolds(Truth.queueing(run), constant(ARRIVALS, 0));
-        long[] responses = responses(FIRST, queue.delayedResponsesNanos(untilFirst));
+        long[] responses = responses(FIRST, DelayedResponses.of(queue, untilFirst));
         assertHolds(Truth.disturbance(run), minus(responses, constant(ARRIVALS, SERVICE)));
     }
 
@@ -94,7 +94,7 @@ class StallTest {
                 .frozenAt(STALL_AT - untilFirst, STALL)
                 .invoke(ServiceTimes.constant(SERVICE));
 
-        long[] all = responses(FIRST, queue.delayedResponsesNanos(untilFirst));
+        long[] all = responses(FIRST, DelayedResponses.of(queue, untilFirst));
         long[] measured = Arrays.copyOfRange(all, warmUpArrivals, ARRIVALS);
         assertHolds(Truth.response(run), measured);
         assertHolds(Truth.service(run), constant(measured.length, SERVICE));
@@ -112,7 +112,7 @@ class StallTest {
                 .lasting(RUN - warmUpArrivals * GAP)
                 .invoke(ServiceTimes.constant(SERVICE).stallingAt(FIRST, STALL));
 
-        long[] all = responses(FIRST, queue.delayedResponsesNanos(0));
+        long[] all = responses(FIRST, DelayedResponses.of(queue, 0));
         long[] measured = Arrays.copyOfRange(all, warmUpArrivals, ARRIVALS);
         assertHolds(Truth.response(run), measured);
         assertHolds(Truth.service(run), constant(measured.length, SERVICE));
@@ -125,7 +125,7 @@ class StallTest {
         long frozenAt = 950 * GAP - untilFirst;
         RunOutcome run = simulation.frozenAt(frozenAt, STALL).invoke(ServiceTimes.constant(SERVICE));
 
-        long[] responses = responses(950, queue.delayedResponsesNanos(untilFirst));
+        long[] responses = responses(950, DelayedResponses.of(queue, untilFirst));
         assertHolds(Truth.response(run), responses);
         assertThat(run.result().counts().completed()).isEqualTo(ARRIVALS);
         assertThat(run.result().counts().censored()).isZero();
@@ -241,7 +241,7 @@ class StallTest {
                 .frozenAt(STALL_AT - 300, STALL)
                 .invoke(ServiceTimes.constant(SERVICE));
 
-        long[] responses = responses(FIRST, queue.delayedResponsesNanos(300));
+        long[] responses = responses(FIRST, DelayedResponses.of(queue, 300));
         Series series = Truth.response(run);
         assertHolds(series, responses);
         assertThat(series.intervals().stream()
@@ -261,7 +261,7 @@ class StallTest {
         long[] services = constant(ARRIVALS, SERVICE);
         services[FIRST] += STALL;
         assertThat(Lindley.responsesNanos(arrivals, services))
-                .containsExactly(responses(FIRST, queue.delayedResponsesNanos(0)));
+                .containsExactly(responses(FIRST, DelayedResponses.of(queue, 0)));
     }
 
     /** Response times of the whole run: those from {@code first} on are delayed, the rest takes the service time. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats.queueing;
+package io.plumbline.testkit.truth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
+import io.plumbline.stats.queueing.Lindley;
+import io.plumbline.stats.queueing.StalledQueue;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +23,7 @@ class StalledQueueTest {
         assertThat(reference.responseNanosAt(0.95)).isCloseTo(6275, within(1e-6));
         assertThat(reference.responseNanosAt(0.99)).isCloseTo(9275, within(1e-6));
         assertThat(reference.responseNanosAt(0.50)).isEqualTo(25);
-        assertThat(reference.delayedResponsesNanos(50)).hasSize(133);
+        assertThat(DelayedResponses.of(reference, 50)).hasSize(133);
     }
 
     @Test
@@ -47,7 +49,7 @@ class StalledQueueTest {
         long stall = draws.longBetween(0, 20_000);
         long served = service % gap;
         StalledQueue queue = new StalledQueue(gap, served, Long.MAX_VALUE / 2, stall);
-        long[] delayed = queue.delayedResponsesNanos(0);
+        long[] delayed = DelayedResponses.of(queue, 0);
         long[] arrivals = new long[delayed.length + 5];
         long[] services = new long[arrivals.length];
         Arrays.setAll(arrivals, i -> i * gap);
@@ -68,7 +70,7 @@ class StalledQueueTest {
         long served = service * gap / 1000;
         int arrivals = 20_000;
         StalledQueue queue = new StalledQueue(gap, served, arrivals * gap, gap * arrivals / 200);
-        long[] delayed = queue.delayedResponsesNanos(untilFirst % gap);
+        long[] delayed = DelayedResponses.of(queue, untilFirst % gap);
         long[] all = new long[arrivals];
         Arrays.fill(all, served);
         System.arraycopy(delayed, 0, all, 0, delayed.length);
@@ -81,6 +83,6 @@ class StalledQueueTest {
     void refusesAQueueThatDoesNotDrain() {
         assertThatThrownBy(() -> new StalledQueue(100, 100, 1000, 10)).hasMessageContaining("never drains");
         assertThatThrownBy(() -> new StalledQueue(100, 50, 1000, 500)).hasMessageContaining("drainedNanos=1000");
-        assertThatThrownBy(() -> reference.delayedResponsesNanos(100)).hasMessageContaining("untilFirstNanos=100");
+        assertThatThrownBy(() -> DelayedResponses.of(reference, 100)).hasMessageContaining("untilFirstNanos=100");
     }
 }
