@@ -11,6 +11,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.subject.TaskSpec;
+import io.plumbline.stats.validity.Starvation;
 import java.time.Duration;
 
 /**
@@ -21,6 +22,9 @@ public record ClosedLoopRate(Planner planner, ForkSource source, LabListener lis
 
     /** More than any system makes whose invocations leave the JVM, and few enough to count those that were never sent. */
     private static final Rate TOO_FAST = Rate.perSecond(10_000_000);
+
+    /** Share of the time: with it, no rate of the sweep is near what the system carries. */
+    private static final double MAX_WAITED = 0.9;
 
     private static final Duration LONGEST = Duration.ofSeconds(2);
 
@@ -60,15 +64,20 @@ public record ClosedLoopRate(Planner planner, ForkSource source, LabListener lis
         if (fork.runs().isEmpty()) {
             throw new LabException(LabException.Kind.HOST, "no closed loop was measured: " + fork.endDetail());
         }
+        double waited = Starvation.exceeding(fork.runs().get(0), Duration.ZERO);
+        require(
+                waited <= MAX_WAITED,
+                "the closed loop tells of this host: waited for a CPU=" + Math.round(100 * waited)
+                        + " % of the time (stop what else runs here, or give rates)");
         double perSecond = fork.runs().get(0).achievedPerSecond();
-        if (fork.end() != EndState.COMPLETED) {
-            throw new LabException(LabException.Kind.MEASUREMENT, "the closed loop didn't complete: end=" + fork.end());
-        }
-        if (!(perSecond > 0)) {
-            throw new LabException(
-                    LabException.Kind.MEASUREMENT,
-                    "the closed loop completed nothing within its run (on a busy host: a longer duration)");
-        }
+        require(fork.end() == EndState.COMPLETED, "the closed loop didn't complete: end=" + fork.end());
+        require(perSecond > 0, "the closed loop completed nothing within its run (on a busy host: a longer duration)");
         return perSecond;
+    }
+
+    private static void require(boolean isSound, String otherwise) {
+        if (!isSound) {
+            throw new LabException(LabException.Kind.MEASUREMENT, otherwise);
+        }
     }
 }
