@@ -4,7 +4,7 @@
 const charts = {};
 
 /**
- * Adds a chart. `spec` has: id, label, height, axis (charts with the same one are zoomed together), legend() => nodes, tools => nodes,
+ * Adds a chart. `spec` has: id, label, height, above (more of it on paper, for what stands above the plot), axis (charts with the same one are zoomed together), legend() => nodes, tools => nodes,
  * build() => {data, options} for uPlot, stops(xs) => indexes at which the read-out stops (all if missing), hint() => nodes or texts,
  * readout(u, index) => {title, rows: [{colour, label, text}]} or null, table() => {caption, head, rows}.
  */
@@ -76,8 +76,8 @@ function fit(chart) {
 
 function sizeOf(chart) {
   const width = isPrinting ? PAPER_WIDTH : Math.max(240, chart.plot.clientWidth);
-  const share = isPrinting ? 0.75 : width < 560 ? 0.85 : 1; // two charts on a sheet
-  return { width, height: Math.round(chart.spec.height * share) };
+  const height = isPrinting ? PAPER_HEIGHT + (chart.spec.above?.() ?? 0) : chart.spec.height * (width < 560 ? 0.85 : 1);
+  return { width, height: Math.round(height) };
 }
 
 /** Filled when it is opened: a page of many results would be slow to come otherwise. */

@@ -163,6 +163,7 @@ function addTimeChart(parent, all) {
     axis: "time",
     label: "Latency over time",
     height: 400,
+    above: () => LANE_HEIGHT * lanesShown(),
     hint: () => [...shadeKey(model), ` (a cell is ${shortTime(cellWidth(model.main))} wide). The line shows the max of each interval. ${garbageHint(result)}`],
     tools: [
       results.length > 1 ? choice("Result", results.map((one) => one.name), result.name, (next) => select(results.find((one) => one.name === next), name)) : null,

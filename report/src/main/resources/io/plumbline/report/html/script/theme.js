@@ -4,6 +4,7 @@
 const themeListeners = [];
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 const PAPER_WIDTH = 690; // pixels between the margins of A4 and of US Letter
+const PAPER_HEIGHT = 210; // of a chart: three on a sheet
 let isPrinting = false;
 
 function currentTheme() {
