@@ -55,9 +55,12 @@ import io.plumbline.results.json.RecordShape;
 import io.plumbline.results.percentile.PercentileKey;
 import io.plumbline.results.percentile.SeriesPercentiles;
 import io.plumbline.stats.floor.Premium;
+import io.plumbline.stats.surge.Recoveries;
+import io.plumbline.stats.surge.Recovery;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -215,10 +218,37 @@ final class ResultJson {
                 .tolerated("serviceFloor")
                 .tolerated("prices")
                 .derived("premium", Premium::of)
+                .derived("recovery", result -> Recoveries.of(result).map(ResultJson::recovery))
                 .renamed("host", "environment")
                 .ordered(
                         "valid tool_version title round_trip started_at caveats origin chosen experiment environment summary "
-                                + "premium service_floor explaining explanation profile prices forks");
+                                + "premium service_floor recovery explaining explanation profile prices forks");
+    }
+
+    /** The figures of the fork that stands for all come first. */
+    private static Map<String, Object> recovery(Recoveries all) {
+        Map<String, Object> json = recovery(all.typical());
+        json.put("forks", all.forks().stream().map(ResultJson::recovery).toList());
+        return json;
+    }
+
+    private static Map<String, Object> recovery(Recovery fork) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("outcome", fork.outcome());
+        json.put("base_p99_nanos", fork.basePercentileNanos());
+        json.put("normal_p99_nanos", fork.boundNanos());
+        json.put("peak_p99_nanos", fork.peakNanos());
+        json.put("capacity_per_second", fork.capacity());
+        json.put("recovery_nanos", whole(fork.recoveryNanos()));
+        json.put("predicted_recovery_nanos", whole(fork.predictedNanos()));
+        json.put("longest_backlog", whole(fork.height()));
+        json.put("predicted_backlog", whole(fork.predictedHeight()));
+        json.values().removeIf(value -> value instanceof Double number && !Double.isFinite(number));
+        return json;
+    }
+
+    private static Number whole(double value) {
+        return Double.isFinite(value) ? (Number) Math.round(value) : value;
     }
 
     /** A fork that died early may know neither its JVM nor its floor. Files of earlier versions have no CPU use. */

@@ -22,6 +22,7 @@ import io.plumbline.model.spec.Single;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.testkit.SampleExplanations;
 import io.plumbline.testkit.SampleResults;
+import io.plumbline.testkit.SampleSurges;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -178,6 +179,25 @@ class ResultFileTest {
         assertThat(run.at("/series/response/percentiles").propertyNames())
                 .containsExactly("p50", "p90", "p99", "p99_9", "p99_99");
         assertThat(cell.at("/summary/series/response/intervals/p99_9").size()).isEqualTo(2);
+    }
+
+    @Test
+    void tellsHowASurgeEndedInNumbers() throws IOException {
+        JsonNode all = json(written(SampleSurges.recovered(3))).at("/cells/0/recovery");
+        assertThat(all.at("/outcome").stringValue()).isEqualTo("recovered");
+        assertThat(all.at("/recovery_nanos").longValue())
+                .isBetween(
+                        all.at("/predicted_recovery_nanos").longValue() / 2,
+                        all.at("/predicted_recovery_nanos").longValue() * 2);
+        assertThat(all.at("/capacity_per_second").doubleValue()).isGreaterThan(1_000);
+        assertThat(all.at("/longest_backlog").isIntegralNumber()).isTrue();
+        assertThat(all.at("/forks")
+                        .valueStream()
+                        .map(fork -> fork.at("/outcome").stringValue()))
+                .containsExactly("recovered", "recovered", "recovered");
+        JsonNode never = json(written(SampleSurges.metastable())).at("/cells/0/recovery");
+        assertThat(never.at("/outcome").stringValue()).isEqualTo("metastable");
+        assertThat(never.has("recovery_nanos")).isFalse();
     }
 
     @Test

@@ -31,6 +31,7 @@ import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
+import io.plumbline.testkit.SampleSurges;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -93,7 +94,15 @@ class SchemaTest {
                         service.summary())
                 .withPrices(new Prices(Instant.EPOCH, "here", List.of(new Price(PricedItem.CALL, 240.5, 238, 244.25))));
         return Stream.concat(
-                        Stream.concat(ResultFileTest.samples().stream(), Stream.of(remedied, premium, none, priced))
+                        Stream.concat(
+                                        ResultFileTest.samples().stream(),
+                                        Stream.of(
+                                                remedied,
+                                                premium,
+                                                none,
+                                                priced,
+                                                SampleSurges.recovered(2),
+                                                SampleSurges.metastable()))
                                 .map(ResultCollection::of),
                         Stream.of(search, variant))
                 .toList();
