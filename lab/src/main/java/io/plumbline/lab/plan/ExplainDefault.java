@@ -18,7 +18,8 @@ public enum ExplainDefault {
         return switch (this) {
             case BY_LOAD ->
                 cell.load().isClosedLoop()
-                        ? new ExplainDecision(ExplainChoice.OFF, "a closed loop is measured bare", "use explain")
+                        ? new ExplainDecision(
+                                ExplainChoice.OFF, "a closed loop is measured bare", "explain=on examines it")
                         : new ExplainDecision(
                                 ExplainChoice.QUIET, "the load is a schedule", "explain=off leaves it out");
             case NOT_WHERE_COMPARED ->

@@ -26,7 +26,7 @@ class ExplainDefaultTest {
     @Test
     void leavesTheFloorBareAndSaysSo() {
         assertThat(ExplainDefault.BY_LOAD.of(PING.closedLoop()).choice()).isEqualTo(ExplainChoice.OFF);
-        assertThat(ExplainDefault.BY_LOAD.of(PING.closedLoop()).remedy()).isEqualTo("use explain");
+        assertThat(ExplainDefault.BY_LOAD.of(PING.closedLoop()).remedy()).isEqualTo("explain=on examines it");
         assertThat(ExplainDefault.NOT_WHERE_COMPARED
                         .of(PING.at(Rate.perSecond(100)))
                         .choice())

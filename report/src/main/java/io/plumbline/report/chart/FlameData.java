@@ -3,12 +3,13 @@ package io.plumbline.report.chart;
 
 import io.plumbline.model.profile.Profile;
 import io.plumbline.model.profile.Profile.CodeFrame;
+import io.plumbline.report.conclusion.ProfileWords;
 import io.plumbline.report.document.Chart;
 import java.util.List;
 import java.util.Optional;
 
 /** A profile as the page draws it. {@code nodes}: parent, frame, samples of slow and of typical invocations. */
-public record FlameData(List<CodeFrame> frames, List<List<Long>> nodes) {
+public record FlameData(List<CodeFrame> frames, List<List<Long>> nodes, List<String> notes) {
 
     public static Optional<Chart> of(String title, Optional<Profile> profile) {
         return profile.filter(code -> code.slowSamples() > 0)
@@ -20,6 +21,7 @@ public record FlameData(List<CodeFrame> frames, List<List<Long>> nodes) {
                                 code.nodes().stream()
                                         .map(node -> List.of(
                                                 (long) node.parent(), (long) node.frame(), node.slow(), node.typical()))
-                                        .toList())));
+                                        .toList(),
+                                ProfileWords.notes(code))));
     }
 }

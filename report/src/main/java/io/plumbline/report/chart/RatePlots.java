@@ -2,6 +2,7 @@
 package io.plumbline.report.chart;
 
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.report.document.Bars;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Plot;
@@ -39,6 +40,7 @@ public final class RatePlots {
                         view.curves().size() > 1 ? TITLE + ", " + name : TITLE,
                         "",
                         plot(rated, view),
+                        Bars.NONE,
                         "",
                         Place.LONG));
             }

@@ -3,7 +3,6 @@ package io.plumbline.report.chart;
 
 import io.plumbline.model.spec.Arrivals.Surge;
 import io.plumbline.report.document.Chart;
-import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Plot;
 import io.plumbline.report.document.Plot.Axis;
 import io.plumbline.report.document.Plot.Line;
@@ -29,7 +28,7 @@ public record SurgeChart(Surge surge, Timeline time) {
 
     public static Chart of(Recoveries recoveries) {
         return new SurgeChart(recoveries.surge(), recoveries.typical().time())
-                .chart(recoveries.forks().size() == 1 ? "" : " of the typical fork");
+                .chart(recoveries.forks().size() == 1 ? "" : ", typical fork");
     }
 
     private Chart chart(String which) {
@@ -54,8 +53,8 @@ public record SurgeChart(Surge surge, Timeline time) {
                 List.of(),
                 List.of(new Spot(from, to, 0, SHADE, "", "pulse of " + Quantity.plainRate(pulse))),
                 Optional.of(Axis.of("", Unit.COUNT, 0, Math.max(pulse, extreme(backlog, 1)) * AIR)));
-        return new Chart(
-                "", "Rate, backlog and response over time" + which, "Shaded: the pulse.", plot, "", Place.PAGE);
+        return Chart.drawn("Rate, backlog and response over time" + which, "Shaded: the pulse.", plot)
+                .onPage();
     }
 
     private static Point at(double nanos, double value) {

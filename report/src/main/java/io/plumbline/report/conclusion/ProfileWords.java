@@ -18,12 +18,22 @@ public final class ProfileWords {
 
     /** What it comes to, the largest lift first, and what sampling costs, in a short line each. */
     public static List<String> brief(Profile profile) {
-        return said(Stream.concat(found(profile, "slow: ").stream(), Stream.of(price(profile))));
+        return said(Stream.concat(found(profile, true), Stream.of(price(profile))));
     }
 
     /** What it comes to, the largest lift first. */
     public static List<String> found(Profile profile) {
-        return found(profile, "slow ones spend ");
+        return found(profile, false).toList();
+    }
+
+    /** What the first finding leaves open: the others, and the basis of all. */
+    public static List<String> notes(Profile profile) {
+        return Stream.concat(found(profile, false).skip(1).map(ProfileWords::sentence), basis(profile).stream())
+                .toList();
+    }
+
+    public static String sentence(String found) {
+        return "Code: " + found + ".";
     }
 
     /** From what it is drawn, and what sampling costs. */
@@ -35,21 +45,22 @@ public final class ProfileWords {
         return lines.filter(line -> !line.isEmpty()).toList();
     }
 
-    private static List<String> found(Profile profile, String subject) {
+    private static Stream<String> found(Profile profile, boolean isBrief) {
         if (!profile.whyNot().isEmpty()) {
-            return List.of("not seen: " + profile.whyNot());
+            return Stream.of("not seen: " + profile.whyNot());
         }
         return profile.lifted().isEmpty()
-                ? List.of("the slow ones run the same code: no method has more of their time than chance explains")
-                : profile.lifted().stream()
-                        .map(one -> line(profile, one, subject))
-                        .toList();
+                ? Stream.of("the slow ones run the same code: no method has more of their time than chance explains")
+                : profile.lifted().stream().map(one -> line(profile, one, isBrief));
     }
 
-    private static String line(Profile profile, LiftedFrame one, String subject) {
+    private static String line(Profile profile, LiftedFrame one, boolean isBrief) {
         String thread = profile.frames().get(one.thread()).name();
-        return (thread.equals("client") ? subject : "meanwhile " + thread + ": ")
-                + Quantity.roughPercent(one.slowShare()) + " in " + name(profile, one) + " (typical "
+        String share = Quantity.roughPercent(one.slowShare());
+        return (!thread.equals("client")
+                        ? "meanwhile " + thread + ": " + share
+                        : isBrief ? "slow: " + share : "slow ones spend " + share + " of their time")
+                + " in " + name(profile, one) + " (typical "
                 + Quantity.roughPercent(one.typicalShare()) + "; chance " + chance(one) + ")";
     }
 
@@ -62,7 +73,7 @@ public final class ProfileWords {
     }
 
     private static String chance(LiftedFrame one) {
-        return one.chance() < SMALLEST_CHANCE ? "< 0.1 %" : Quantity.roughPercent(one.chance());
+        return one.chance() < SMALLEST_CHANCE ? "below 0.1 %" : Quantity.roughPercent(one.chance());
     }
 
     private static String samples(Profile profile) {
@@ -75,14 +86,14 @@ public final class ProfileWords {
             case ASYNC_PROFILER -> "CPU time, by async-profiler";
             case NONE -> "";
         };
-        return Quantity.count(profile.slowSamples()) + " samples of slow invocations beside "
-                + Quantity.count(profile.typicalSamples()) + " of typical ones, one each "
-                + Quantity.TIME.of(profile.periodNanos()) + " (" + source + "). Slow: service above "
-                + Quantity.TIME.of(profile.slowAboveNanos()) + ", " + Quantity.count(profile.slow())
-                + " in one more fork"
+        return Quantity.count(profile.slowSamples()) + " samples of slow invocations and "
+                + Quantity.count(profile.typicalSamples()) + " of typical ones, one every "
+                + Quantity.TIME.of(profile.periodNanos()) + " in a fork for them alone (" + source
+                + "). Slow: service above " + Quantity.TIME.of(profile.slowAboveNanos()) + ", "
+                + Quantity.count(profile.slow()) + " invocations"
                 + (profile.leftOut() == 0
                         ? ""
-                        : "; " + Quantity.count(profile.leftOut()) + " held up by the host are left out")
+                        : ", without " + Quantity.count(profile.leftOut()) + " that the host held up")
                 + ".";
     }
 

@@ -125,7 +125,7 @@ record ResultWords(ResultView view) {
                     case RUNS ->
                         "; over " + FactsText.counted(view.runs().size(), "run") + " in " + jvms()
                                 + withoutIntervals(series) + ", with 95 % confidence; new JVMs may vary more.";
-                    case RANGE -> "; in two runs" + withoutIntervals(series) + ".";
+                    case RANGE -> " in two runs" + withoutIntervals(series) + ".";
                     case NONE -> " in a single run, which doesn't show how far this varies.";
                 };
     }

@@ -109,9 +109,9 @@ record SurgeWords(ResultView view, Recoveries recoveries) {
         return Stream.of(
                         tiles().isEmpty() ? answer() : "",
                         "Lost: " + view.unfinished().orElse("nothing") + ".",
-                        "Normal is a p99 of at most " + Quantity.TIME.of(fork.boundNanos()) + ": within 10 % of "
+                        "Normal is a p99 of at most " + Quantity.TIME.of(fork.boundNanos()) + ": 10 % above the base's "
                                 + Quantity.TIME.of(fork.basePercentileNanos())
-                                + " before the pulse, or where nine in ten of its windows are.")
+                                + ", or as far as the base strays by itself.")
                 .filter(sentence -> !sentence.isEmpty())
                 .toList();
     }
@@ -122,7 +122,7 @@ record SurgeWords(ResultView view, Recoveries recoveries) {
                 ? List.of()
                 : List.of(
                         new Tile("recovery", SurgeTable.time(fork.recoveryNanos()), needs(fork) + forks()),
-                        new Tile("longest backlog", SurgeTable.count(fork.height())),
-                        new Tile("capacity", Quantity.rate(fork.capacity())));
+                        new Tile("longest backlog", SurgeTable.count(fork.height()), "invocations"),
+                        new Tile("capacity", Quantity.rate(fork.capacity()), "worked off while there was a backlog"));
     }
 }

@@ -22,9 +22,8 @@ record TailWords(ResultView view, double percentile) {
     record Finding(String percentile, double share, String cause) {
 
         String sentence() {
-            return "Of those at " + percentile + " and above, "
-                    + (share < 1 ? "at least " + percent() : "all")
-                    + " owe most of their time to " + cause + ".";
+            return (share < 1 ? "At least " + percent() + " of the" : "All") + " invocations at " + percentile
+                    + " and above owe most of their time to " + cause + ".";
         }
 
         String brief() {

@@ -14,13 +14,9 @@ package io.plumbline.report.document;
  */
 public record Chart(String kind, String title, String note, Plot plot, Bars bars, Object data, Place place) {
 
-    public Chart(String kind, String title, String note, Plot plot, Object data, Place place) {
-        this(kind, title, note, plot, Bars.NONE, data, place);
-    }
-
     /** Makes a chart that is drawn without a script. */
     public static Chart drawn(String title, String note, Plot plot) {
-        return new Chart("", title, note, plot, "", Place.IN_FULL);
+        return new Chart("", title, note, plot, Bars.NONE, "", Place.IN_FULL);
     }
 
     /** Makes a chart of bars, which is drawn without a script. */
@@ -30,7 +26,7 @@ public record Chart(String kind, String title, String note, Plot plot, Bars bars
 
     /** Makes a chart that a page's script draws alone. */
     public static Chart scripted(String kind, String title, Object data) {
-        return new Chart(kind, title, "", Plot.NONE, data, Place.PAGE);
+        return new Chart(kind, title, "", Plot.NONE, Bars.NONE, data, Place.PAGE);
     }
 
     public Chart onPage() {

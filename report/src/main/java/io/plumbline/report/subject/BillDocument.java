@@ -4,6 +4,10 @@ package io.plumbline.report.subject;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.document.Bars;
+import io.plumbline.report.document.Bars.Bar;
+import io.plumbline.report.document.Bars.Segment;
+import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Place;
@@ -23,6 +27,7 @@ import io.plumbline.stats.bill.Owner;
 import io.plumbline.stats.work.CountText;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -66,24 +71,40 @@ public final class BillDocument {
                                 + bill.prices().measuredAt().truncatedTo(ChronoUnit.SECONDS));
     }
 
-    /** Adds a section to a page, where anything is explained. */
-    static void addTo(Document.Builder page, BenchmarkResult result) {
-        Bill.of(result)
+    /** Tells it for a page, where anything is explained. */
+    static Optional<BillDocument> onPage(BenchmarkResult result) {
+        return Bill.of(result)
                 .filter(bill ->
                         bill.rest().nanos().value() < ALL * bill.median().value())
-                .map(BillDocument::new)
-                .ifPresent(one -> page.table(one.table().only(Place.PAGE))
-                        .sentences(
-                                Stream.concat(Stream.of(one.headline()), one.advice().stream())
-                                        .toList(),
-                                Place.PAGE));
+                .map(BillDocument::new);
+    }
+
+    Chart chart() {
+        double median = bill.median().value();
+        List<Bar> bars = bill.lines().stream()
+                .filter(line -> !isSmall(line))
+                .map(line -> new Bar(
+                        name(line.item()),
+                        List.of(new Segment(
+                                "", line.nanos().value(), line.item() == BillItem.REST ? "other" : "response")),
+                        time(line.nanos().value()) + ", " + share(line)))
+                .toList();
+        return Chart.of(
+                        new Bars("What the median of " + time(median) + " is made of", bars),
+                        Stream.concat(advice().stream(), Stream.of(headline()).filter(any -> exceeds()))
+                                .collect(Collectors.joining(" ")))
+                .onPage();
+    }
+
+    private boolean exceeds() {
+        return bill.rest().nanos().value() < 0;
     }
 
     private String headline() {
         double rest = bill.rest().nanos().value();
-        return rest < 0
-                ? "Prices here exceed what was measured by " + time(-rest)
-                        + ": some of this work takes less in it, or is done beside it."
+        return exceeds()
+                ? "The prices add up to " + time(-rest)
+                        + " more than was measured: some of this work is cheaper here, or overlaps."
                 : time(rest) + " of the " + time(bill.median().value()) + " at p50: " + rest() + ".";
     }
 
@@ -94,22 +115,21 @@ public final class BillDocument {
                                 .map(line -> "Squeeze first: " + remedy(line.item()) + " up to "
                                         + time(line.avoidableNanos()) + ".")
                                 .stream(),
-                        Stream.of("Stop at " + time(bill.floorNanos())
-                                + ": so much remains if all goes that can be avoided."))
+                        Stream.of("Stop at " + time(bill.floorNanos()) + ": the rest can't be avoided."))
                 .toList();
     }
 
     private String remedy(BillItem item) {
         return switch (item) {
-            case WAITING -> "waiting: a lower rate or more clients give";
-            case CALLS -> "system calls: batches give";
-            case WAKE_UPS -> "wake-ups: threads that spin in their place give";
-            case PAGE_FAULTS -> "page faults: memory that was touched before gives";
-            case ALLOCATION -> "allocation: objects that are used again give";
+            case WAITING -> "waiting. A lower rate or more clients save";
+            case CALLS -> "system calls. Batches save";
+            case WAKE_UPS -> "wake-ups. Threads that spin save";
+            case PAGE_FAULTS -> "page faults. Memory that was touched before saves";
+            case ALLOCATION -> "allocation. Reused objects save";
             default ->
                 bill.owner() == Owner.FRAMEWORK
-                        ? "the framework: its plain transport gives"
-                        : "your code, whose methods a profile names: it gives";
+                        ? "the framework. Its plain transport saves"
+                        : "your code, whose methods a profile names. It takes";
         };
     }
 
@@ -125,8 +145,7 @@ public final class BillDocument {
         return probes.isEmpty() ? List.of() : List.of("Measured within, and not added: " + probes + ".");
     }
 
-    private Table table() {
-        double median = bill.median().value();
+    Table table() {
         return new TableOf<>(bill.lines())
                 .column("count", line -> TableCell.of(line.price().isPresent() ? count(line) : ""))
                 .column(
@@ -135,10 +154,8 @@ public final class BillDocument {
                                 line.price().map(price -> price(line, price)).orElse("")))
                 .column("time", line -> TableCell.of(time(line.nanos().value())))
                 .column("interval", line -> interval(line.nanos()))
-                .column(
-                        "share",
-                        line -> TableCell.of(Quantity.roughPercent(line.nanos().value() / median)))
-                .table("The median as a bill", "item", line -> head(line, median))
+                .column("share", line -> TableCell.of(share(line)))
+                .table("The median as a bill", "item", this::head)
                 .with(List.of(new Row(
                         "",
                         "p50",
@@ -146,14 +163,22 @@ public final class BillDocument {
                         List.of(
                                 TableCell.BLANK,
                                 TableCell.BLANK,
-                                TableCell.of(time(median)).with(Emphasis.STRONG),
+                                TableCell.of(time(bill.median().value())).with(Emphasis.STRONG),
                                 interval(bill.median()),
                                 TableCell.of(Quantity.roughPercent(1))))));
     }
 
-    private Row head(BillLine line, double median) {
-        boolean isSmall = line.item() != BillItem.REST && Math.abs(line.nanos().high()) < SMALL * median;
-        return new Row(name(line.item()), List.of()).only(isSmall ? Place.IN_FULL : Place.EVERYWHERE);
+    private Row head(BillLine line) {
+        return new Row(name(line.item()), List.of()).only(isSmall(line) ? Place.IN_FULL : Place.EVERYWHERE);
+    }
+
+    private boolean isSmall(BillLine line) {
+        return line.item() != BillItem.REST
+                && Math.abs(line.nanos().high()) < SMALL * bill.median().value();
+    }
+
+    private String share(BillLine line) {
+        return Quantity.roughPercent(line.nanos().value() / bill.median().value());
     }
 
     private static TableCell interval(Amount amount) {

@@ -70,12 +70,14 @@ public final class ResultDocument {
     private final ResultView view;
     private final Extent extent;
     private final Optional<Recoveries> recoveries;
+    private final Optional<BillDocument> bill;
 
     private ResultDocument(String name, BenchmarkResult result, Extent extent) {
         this.name = name;
         this.view = new ResultView(result);
         this.extent = extent;
         this.recoveries = view.recoveries();
+        this.bill = recoveries.isPresent() ? Optional.empty() : BillDocument.onPage(result);
     }
 
     public static Document of(BenchmarkResult result) {
@@ -116,8 +118,10 @@ public final class ResultDocument {
                 .answers(PremiumWords.of(result()).stream().toList(), Place.EVERYWHERE)
                 .answers(conclusions.answers(), Place.SHORT)
                 .sentences(conclusions.sentences(), Place.IN_FULL)
-                .sentences(whySlow(), Place.IN_FULL)
-                .sentences(code(), Place.IN_FULL)
+                .answers(code().limit(1).toList(), Place.PAGE)
+                .sentences(whySlow(1), Place.PAGE)
+                .sentences(whySlow(Integer.MAX_VALUE), Place.LONG)
+                .sentences(code().toList(), Place.LONG)
                 .tiles(conclusions.tiles())
                 .doubts(inLines())
                 .caveats(result().caveats().stream().map(ResultDocument::caveat).toList())
@@ -138,7 +142,7 @@ public final class ResultDocument {
                             .briefly(extent.rows() / 2)
                             .only(Place.PAGE));
         }
-        BillDocument.addTo(document, result());
+        bill.ifPresent(one -> document.table(one.table().only(Place.PAGE)));
         document.table(CpuTable.of(view).only(Place.PAGE));
         result().explanation()
                 .flatMap(why -> why.worst().stream().findFirst())
@@ -182,31 +186,32 @@ public final class ResultDocument {
                 .orElseGet(() -> Conclusions.tail(view).stream().toList());
     }
 
-    private List<String> whySlow() {
+    /** A surge is why; a page draws what follows the first of several reasons. */
+    private List<String> whySlow(int most) {
         return result().explanation()
-                .map(any -> String.join("; ", why()))
+                .map(any -> why().stream().limit(most).collect(Collectors.joining("; ")))
                 .or(() -> result().explaining().map(ExplanationWords::off).filter(text -> !text.isEmpty()))
+                .filter(any -> recoveries.isEmpty())
                 .map(text -> List.of("Why slow: " + text + "."))
                 .orElse(List.of());
     }
 
-    private List<String> code() {
+    private Stream<String> code() {
         return result().profile().stream()
                 .flatMap(code -> Stream.concat(
-                        ProfileWords.found(code).stream().map(line -> "Code: " + line + "."),
-                        ProfileWords.basis(code).stream()))
-                .toList();
+                        ProfileWords.found(code).stream().limit(1).map(ProfileWords::sentence),
+                        ProfileWords.notes(code).stream()));
     }
 
     private List<Chart> charts() {
         return Stream.of(
-                        recoveries.map(SurgeChart::of).stream(),
-                        PartsChart.of(view).stream(),
+                        bill.map(BillDocument::chart).stream(),
+                        recoveries.map(SurgeChart::of).or(() -> PartsChart.of(view)).stream(),
+                        FlameData.of("Code of the slow ones", result().profile()).stream(),
                         PercentileChart.of(List.of(PercentileChart.Drawn.of(name, view, extent))).stream()
                                 .map(chart -> chart.with(PercentileChart.plot(view))),
                         TimeChart.of(List.of(TimeChart.Drawn.of(name, view, extent))).stream(),
-                        ExplanationData.of("Why slow", result()).stream(),
-                        FlameData.of("Code of the slow ones", result().profile()).stream())
+                        ExplanationData.of("Why slow", result()).stream())
                 .flatMap(charts -> charts)
                 .toList();
     }

@@ -40,7 +40,7 @@ class ResultWordsTest {
     void saysWhereTheTailWaitsAndHowSureThatIs() {
         assertThat(sentences(SampleResults.rich()))
                 .containsExactly(
-                        "Of those at p99.9 and above, at least 94 % owe most of their time to waiting.",
+                        "At least 94 % of the invocations at p99.9 and above owe most of their time to waiting.",
                         "How sure: 119,994 samples; over 4 runs in two JVMs, with 95 % confidence; new JVMs may vary more.");
     }
 
@@ -49,7 +49,7 @@ class ResultWordsTest {
         BenchmarkResult disturbed = takenApart(SeriesNames.WAIT, SeriesNames.LATENESS);
         assertThat(sentences(disturbed))
                 .contains(
-                        "Of those at p99.9 and above, at least 89 % owe most of their time to this host's or the harness's"
+                        "At least 89 % of the invocations at p99.9 and above owe most of their time to this host's or the harness's"
                                 + " disturbance.");
     }
 
@@ -65,8 +65,8 @@ class ResultWordsTest {
     void doesNotBlameTheHostForQueueing() {
         BenchmarkResult queued = takenApart(SeriesNames.LATENESS, SeriesNames.WAIT);
         assertThat(sentences(queued))
-                .anyMatch(text -> text.endsWith(
-                        "at least 89 % owe most of their time to queueing behind the round trips" + " before."));
+                .anyMatch(text ->
+                        text.endsWith(" above owe most of their time to queueing behind the round trips before."));
     }
 
     /** The sample with these of its series as disturbance and queueing. */
@@ -117,7 +117,7 @@ class ResultWordsTest {
 
     @Test
     void speaksOfServiceAloneInAClosedLoop() {
-        assertThat(sentences(SampleResults.closedLoop())).containsExactly("How sure: 99,928 samples; in two runs.");
+        assertThat(sentences(SampleResults.closedLoop())).containsExactly("How sure: 99,928 samples in two runs.");
     }
 
     @Test
@@ -218,7 +218,8 @@ class ResultWordsTest {
 
     @Test
     void comparesWaitingAtTheFarthestPercentileThatIsSupported() {
-        assertThat(sentences(SampleResults.onSchedule(500, 100_000)).get(0)).startsWith("Of those at p99 and above, ");
+        assertThat(sentences(SampleResults.onSchedule(500, 100_000)).get(0))
+                .contains(" invocations at p99 and above owe ");
     }
 
     @Test

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which code the slow invocations ran: methods below those that call them, as wide as their share of the slow ones' samples.
 
-const FLAME = { wide: 1100, row: 20, letter: 6.6, narrowest: 1.5 };
+const FLAME = { row: 20, letter: 6.6, narrowest: 1.5 };
 const LIST_FROM = 0.01; // share of the slow ones' samples
 
-function addFlame(part, { frames, nodes }) {
+function addFlame(part, { frames, nodes, notes }) {
   const tree = nodes.map(([parent, frame, slow, typical], index) => ({ index, parent, slow, typical, ...frames[frame], callees: [] }));
   const threads = tree.filter((one) => one.parent < 0);
   for (const one of tree.filter((other) => other.parent >= 0)) {
@@ -23,6 +23,8 @@ function addFlame(part, { frames, nodes }) {
   const picture = svg("svg", { class: "flame", role: "group", tabindex: "0", "aria-label": "Code of the slow invocations; arrow keys move, Enter zooms in, Escape out" });
   const search = el("input", { type: "search", placeholder: "Find a method", "aria-label": "Find a method" });
 
+  const wide = () => (isPrinting ? PAPER_WIDTH : part.clientWidth || 1100); // hidden at first where many are side by side
+
   const share = (one) => one.slow / Math.max(1, one.thread.slow);
   const typical = (one) => one.typical / Math.max(1, one.thread.typical);
   /** How much more of their time the slow ones spend here; a few samples say little. */
@@ -33,7 +35,7 @@ function addFlame(part, { frames, nodes }) {
 
   /** Those within the picture, each with its place. */
   function placed() {
-    const scale = FLAME.wide / Math.max(1, view.root.slow);
+    const scale = wide() / Math.max(1, view.root.slow);
     const shown = [];
     const open = [{ one: view.root, left: 0 }];
     while (open.length > 0) {
@@ -68,7 +70,7 @@ function addFlame(part, { frames, nodes }) {
     const shown = placed();
     tree.forEach((one) => { one.node = null; });
     const height = Math.max(0, ...shown.map(({ top }) => top)) + FLAME.row;
-    picture.setAttribute("viewBox", `0 0 ${FLAME.wide} ${height}`);
+    picture.setAttribute("viewBox", `0 0 ${wide()} ${height}`);
     picture.replaceChildren(...shown.map(box));
   }
 
@@ -118,6 +120,8 @@ function addFlame(part, { frames, nodes }) {
     el("div", { class: "chart-tools" }, search, action("Show all", () => zoom(all)), found),
     el("div", { class: "scroller" }, picture), told,
     el("p", { class: "soft" }, "Width: share of the slow ones' samples. Red: more than of typical ones, up to 16 times; blue: less."),
+    ...notes.map((text) => el("p", { class: "soft" }, text)),
     el("details", { class: "figures" }, el("summary", {}, "As a list"), el("ul", {}, threads.filter(isListed).map(listed))));
   paint();
+  themeListeners.push(paint);
 }
