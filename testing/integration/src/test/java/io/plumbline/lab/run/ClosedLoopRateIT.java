@@ -30,7 +30,9 @@ class ClosedLoopRateIT {
                 .duration(Duration.ofSeconds(2))
                 .warmup(Duration.ofMillis(100));
         ForkRunner runner = new ForkRunner(LabListener.SILENT, new Cancellation());
-        return new ClosedLoopRate(new Planner(), runner, LabListener.SILENT).measure(cell);
+        return new ClosedLoopRate(new Planner(), runner, LabListener.SILENT)
+                .run(cell)
+                .achievedPerSecond();
     }
 
     @Test

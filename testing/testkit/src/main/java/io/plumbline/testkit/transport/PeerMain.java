@@ -24,8 +24,8 @@ public final class PeerMain {
                 .asSubclass(Transport.class)
                 .getConstructor()
                 .newInstance();
-        TransportOptions options =
-                new TransportOptions(Words.parse(WaitStrategy.class, "wait", arguments[1]), ContractFixture.SMALL_BYTES, 0, Patience.LIMIT);
+        TransportOptions options = new TransportOptions(
+                Words.parse(WaitStrategy.class, "wait", arguments[1]), ContractFixture.SMALL_BYTES, 0, Patience.LIMIT);
         try (Endpoint endpoint = transport.connect(new TransportAddress(arguments[2]), options)) {
             if (Patience.send(endpoint, ContractMessages.numbered(SEQUENCE, ContractFixture.SMALL_BYTES))
                     == Endpoint.COMPLETE) {
