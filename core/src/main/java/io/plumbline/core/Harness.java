@@ -16,6 +16,7 @@ import io.plumbline.core.run.SharedThings;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
+import io.plumbline.model.option.Words;
 import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.LibraryVersion;
 import io.plumbline.model.environment.PinningException;
@@ -322,7 +323,7 @@ public final class Harness {
                     options.fork(),
                     ThisJvm.facts(),
                     crew.placement(),
-                    !options.load().isClosedLoop() ? pacer.text() : "none",
+                    !options.load().isClosedLoop() ? Words.text(pacer) : "none",
                     floor,
                     crew.cpu(),
                     crew.facts(),

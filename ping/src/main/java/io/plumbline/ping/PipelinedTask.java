@@ -4,6 +4,7 @@ package io.plumbline.ping;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
+import io.plumbline.model.option.Words;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Receiver;
@@ -48,7 +49,7 @@ public final class PipelinedTask implements AsyncLatencyTask {
         timer = parts.replyTimer();
         watch = ReplyWatch.of(parts);
         failures = parts.failures();
-        context.fact("receiver", choice.text());
+        context.fact("receiver", Words.text(choice));
     }
 
     @Override

@@ -2,6 +2,7 @@
 package io.plumbline.lab.plan;
 
 import io.plumbline.lab.event.LabException;
+import io.plumbline.model.option.Words;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
@@ -36,7 +37,7 @@ final class PingClients {
         if (ping.receiver() == Receiver.THREAD && load.inFlight() == 1) {
             throw new RefusedException(
                     "with one message at a time the sending thread receives the reply: receiver="
-                            + ping.receiver().text() + ", in-flight=1 (give in-flight, or leave out the receiver)",
+                            + Words.text(ping.receiver()) + ", in-flight=1 (give in-flight, or leave out the receiver)",
                     OptionKey.IN_FLIGHT.text(),
                     OptionKey.RECEIVER.text());
         }

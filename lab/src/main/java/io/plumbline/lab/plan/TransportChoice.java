@@ -4,6 +4,7 @@ package io.plumbline.lab.plan;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.transports.JdkTransports;
+import io.plumbline.model.option.Words;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.option.WaitStrategy;
@@ -70,12 +71,12 @@ record TransportChoice(Transport transport, ReflectorPlace place) {
         Stamps least = Stamps.leastFor(ping.legs());
         if (ping.size().bytes() < least.leastBytes()) {
             throw new IllegalArgumentException("message is too small for the timestamps of the legs: bytes="
-                    + ping.size().bytes() + ", legs=" + ping.legs().text() + " (allowed: "
+                    + ping.size().bytes() + ", legs=" + Words.text(ping.legs()) + " (allowed: "
                     + least.leastBytes() + " or more, or legs off)");
         }
         if (least != Stamps.NONE && transport.reach() == Reach.ONE_THREAD) {
             throw new IllegalArgumentException("transport has no other end, and so no legs: transport="
-                    + transport.name() + ", legs=" + ping.legs().text() + " (allowed: auto, off)");
+                    + transport.name() + ", legs=" + Words.text(ping.legs()) + " (allowed: auto, off)");
         }
     }
 

@@ -17,8 +17,4 @@ public record MeshSpec(Single ping, MeshPlan plan, String bindHost, int port, Op
     public MeshSpec {
         ArrivalSchedules.of(ping.base().load());
     }
-
-    public MeshSpec(Single ping, MeshPlan plan, String bindHost, int port) {
-        this(ping, plan, bindHost, port, Optional.empty());
-    }
 }

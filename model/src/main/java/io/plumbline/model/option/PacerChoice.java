@@ -8,10 +8,5 @@ public enum PacerChoice {
     /** Reads the clock until the time has come. */
     SPIN,
     /** Sleeps first, and spins for the last part. */
-    SLEEP_THEN_SPIN;
-
-    /** {@return the name on the command line: lower case} */
-    public String text() {
-        return Words.text(this);
-    }
+    SLEEP_THEN_SPIN
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.subject;
 
-import io.plumbline.model.option.Words;
-
 /** Choice whether to measure the parts of the round trip. */
 public enum Legs {
     /** Wherever the message has room for a time stamp. */
@@ -12,10 +10,5 @@ public enum Legs {
     /** Yes, and the reflector's dwell between them, for which it reads its clock a second time. */
     DWELL,
     /** No, which saves three clock readings in a round trip. */
-    OFF;
-
-    /** {@return the name on the command line: lower case} */
-    public String text() {
-        return Words.text(this);
-    }
+    OFF
 }

@@ -2,7 +2,6 @@
 package io.plumbline.model.subject;
 
 import io.plumbline.model.option.WaitStrategy;
-import io.plumbline.model.option.Words;
 
 /** Receiver of the replies while requests go out on their schedule. */
 public enum Receiver {
@@ -12,11 +11,6 @@ public enum Receiver {
     POLL,
     /** A thread of its own waits for replies, with the wait strategy that was asked for. */
     THREAD;
-
-    /** {@return the name on the command line: lower case} */
-    public String text() {
-        return Words.text(this);
-    }
 
     /** Decides: {@link #POLL} or {@link #THREAD}. */
     public Receiver resolve(WaitStrategy wait) {

@@ -22,7 +22,6 @@ import java.util.regex.Pattern;
 public record JsonValue(Object value, String place, AtomicLong room) {
 
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
-    private static final int MAX_MEMBERS = 10_000; // of an object: more take long to look at
     private static final int SHOWN_CHARACTERS = 40;
     private static final int MESSAGE_CHARACTERS = 500;
     private static final int PARSED_CHARACTERS = 20_000; // decimals beyond it would take seconds
@@ -95,7 +94,7 @@ public record JsonValue(Object value, String place, AtomicLong room) {
     }
 
     public Map<String, Object> object() {
-        return object(MAX_MEMBERS);
+        return members();
     }
 
     Map<String, Object> object(int max) {

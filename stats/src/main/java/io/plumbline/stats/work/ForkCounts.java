@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.work;
 
+import io.plumbline.model.option.Words;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.SystemCalls;
@@ -113,7 +114,7 @@ public final class ForkCounts {
     }
 
     private boolean isSleeping() {
-        return isPaced() && !fork.pacer().equals(PacerChoice.SPIN.text());
+        return isPaced() && !fork.pacer().equals(Words.text(PacerChoice.SPIN));
     }
 
     /** Of the last run alone: what compilers made of the task before is no longer what it does. */
