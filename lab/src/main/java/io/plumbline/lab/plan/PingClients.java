@@ -2,12 +2,12 @@
 package io.plumbline.lab.plan;
 
 import io.plumbline.lab.event.LabException;
-import io.plumbline.model.option.Words;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.option.Words;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Receiver;

@@ -63,7 +63,8 @@ final class CrowdMain {
                 2 * SECOND,
                 1);
         Joins joins = new Joins();
-        MeshSpec spec = new MeshSpec(new Single(CellSpec.of(PingSpec.over("tcp").build())), plan, "127.0.0.1", 0, Optional.empty());
+        MeshSpec spec = new MeshSpec(
+                new Single(CellSpec.of(PingSpec.over("tcp").build())), plan, "127.0.0.1", 0, Optional.empty());
         try (MeshRun mesh = new MeshRun(spec, token, joins, Optional.empty())) {
             long emptyBytes = heapBytes();
             System.out.println(mesh.port() + " " + mesh.pin());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.work;
 
-import io.plumbline.model.option.Words;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.SystemCalls;
@@ -11,6 +10,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.objective.Count;
 import io.plumbline.model.option.PacerChoice;
+import io.plumbline.model.option.Words;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;

@@ -42,7 +42,10 @@ class MeshIT {
         Path token = MeshTokens.make();
         LostAgent lost = new LostAgent();
         try (MeshRun mesh = new MeshRun(
-                new MeshSpec(new Single(ping), plan, "127.0.0.1", 0, Optional.empty()), MeshTokens.read(token), lost, Optional.empty())) {
+                new MeshSpec(new Single(ping), plan, "127.0.0.1", 0, Optional.empty()),
+                MeshTokens.read(token),
+                lost,
+                Optional.empty())) {
             try (LocalAgents agents = new LocalAgents(3, mesh, token.toString())) {
                 lost.of(agents);
                 MeshResult result = mesh.await();
