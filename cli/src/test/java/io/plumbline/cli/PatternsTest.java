@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -30,8 +31,21 @@ class PatternsTest {
     private static final Pattern FOREIGN_FORMAT =
             Pattern.compile("\\.formatted\\((?!place, shown)[^)]*|String\\.format\\((?!\\s*(?:Locale\\.ROOT,|\")).*");
 
+    /** A time has the one form of {@code TimeText}. */
+    private static final Pattern TIME_BY_HAND =
+            Pattern.compile("\\+ \"[ ]?(?:ns|µs|ms)\\b(?!/).*|%,?\\.?\\d?[dfg] (?:ns|µs|ms)\\b.*");
+
+    @Test
+    void noTimeIsWrittenByHand() throws IOException {
+        assertNowhere(path -> !path.contains("report/quantity"), TIME_BY_HAND);
+    }
+
     @Test
     void noTextOfAStrangerIsAPatternAReplacementOrAFormat() throws IOException {
+        assertNowhere(path -> true, FOREIGN_PATTERN, FOREIGN_REPLACEMENT, FOREIGN_FORMAT, QUADRATIC);
+    }
+
+    private static void assertNowhere(Predicate<String> isMeant, Pattern... forbidden) throws IOException {
         try (Stream<Path> files = Files.walk(Path.of(".."))) {
             List<Path> sources = files.filter(
                             path -> path.toString()
@@ -39,9 +53,11 @@ class PatternsTest {
                                             "\\.\\./(?!benchmarks|examples|testing)[^/]+/(?:[^/]+/)?src/main/java(22)?/.*\\.java"))
                     .toList();
             assertThat(sources).hasSizeGreaterThan(500);
-            for (Path source : sources) {
+            for (Path source : sources.stream()
+                    .filter(path -> isMeant.test(path.toString()))
+                    .toList()) {
                 String text = Files.readString(source);
-                Stream<String> found = Stream.of(FOREIGN_PATTERN, FOREIGN_REPLACEMENT, FOREIGN_FORMAT, QUADRATIC)
+                Stream<String> found = Stream.of(forbidden)
                         .flatMap(pattern -> pattern.matcher(text).results())
                         .map(MatchResult::group);
                 assertThat(found).as(source.toString()).isEmpty();

@@ -60,7 +60,6 @@ class SentencesTest {
             Map.entry("host/doctor/", "findings: " + STORED),
             Map.entry("lab/doctor/Doctor", "notes: " + STORED),
             Map.entry("lab/jitter/", "notes: " + STORED),
-            Map.entry("explain/watch/", "what a source says of itself: " + STORED),
             Map.entry("transport/", "what a transport says of itself through its SPI")));
 
     private static List<String> sentences(String code) {

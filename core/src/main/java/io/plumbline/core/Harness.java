@@ -16,6 +16,7 @@ import io.plumbline.core.run.SharedThings;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
+import io.plumbline.model.TimeText;
 import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.LibraryVersion;
 import io.plumbline.model.environment.PinningException;
@@ -250,7 +251,7 @@ public final class Harness {
         return lateNanos <= 0
                 ? Optional.empty()
                 : Optional.of(new IllegalStateException(
-                        "the common start was missed: run=" + plan.index() + ", late=" + lateNanos + " ns"));
+                        "the common start was missed: run=" + plan.index() + ", late=" + TimeText.of(lateNanos)));
     }
 
     private RunOutcome execute(RunPlan plan, ClientCrew crew, RunListener runListener) {

@@ -2,13 +2,13 @@
 package io.plumbline.explain;
 
 import io.plumbline.model.Availability;
+import io.plumbline.model.TimeText;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.explain.WatchedProcess;
-import io.plumbline.stats.TimeText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

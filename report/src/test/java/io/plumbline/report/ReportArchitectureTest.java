@@ -33,7 +33,7 @@ class ReportArchitectureTest {
             .resideInAPackage("io.plumbline.report.quantity")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("io.plumbline.report.quantity", "io.plumbline.stats", "java..");
+            .resideInAnyPackage("io.plumbline.report.quantity", "io.plumbline.model", "java..");
 
     @ArchTest
     static final ArchRule HAS_NO_CYCLES =

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats;
 
+import io.plumbline.model.RateText;
+import io.plumbline.model.TimeText;
+import io.plumbline.model.WrittenFigure;
 import io.plumbline.model.caveat.Figure.Kind;
 import io.plumbline.model.caveat.Message;
 import java.util.Locale;
@@ -48,7 +51,7 @@ public final class Said {
     }
 
     private static Message written(double size, WrittenFigure figure, Kind kind) {
-        return NOTHING.and(size, figure.number().toPlainString(), " " + figure.unit(), kind);
+        return NOTHING.and(size, figure.digits(), " " + figure.unit(), kind);
     }
 
     public static Message atMost(double share) {

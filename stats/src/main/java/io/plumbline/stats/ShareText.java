@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats;
 
+import io.plumbline.model.WrittenFigure;
 import java.math.BigDecimal;
 import java.math.MathContext;
 

@@ -6,6 +6,7 @@ import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LoadProgress;
 import io.plumbline.lab.event.PlannedCell;
 import io.plumbline.lab.event.PlannedFork;
+import io.plumbline.model.RateText;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
@@ -16,7 +17,6 @@ import io.plumbline.report.console.ProgressState.AgentsAtWork;
 import io.plumbline.report.console.ProgressState.LastInterval;
 import io.plumbline.report.console.ProgressState.Phase;
 import io.plumbline.report.view.CellLabels;
-import io.plumbline.stats.RateText;
 import java.util.Optional;
 
 /**

@@ -3,6 +3,7 @@ package io.plumbline.explain.watch;
 
 import io.plumbline.host.files.HostFiles;
 import io.plumbline.model.Availability;
+import io.plumbline.model.TimeText;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.EventKind;
@@ -14,7 +15,6 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
@@ -173,8 +173,7 @@ final class CounterWatch implements Watch {
     }
 
     private String price() {
-        return String.format(
-                Locale.ROOT, "%d times, %.2f ms each", sweeps, (double) sweptNanos / NANOS_PER_MILLI / sweeps);
+        return sweeps + " times, " + TimeText.of((double) sweptNanos / sweeps) + " each";
     }
 
     @Override

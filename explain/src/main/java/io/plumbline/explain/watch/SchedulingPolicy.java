@@ -2,6 +2,7 @@
 package io.plumbline.explain.watch;
 
 import io.plumbline.host.files.HostFiles;
+import io.plumbline.model.TimeText;
 import java.util.OptionalLong;
 
 /**
@@ -61,7 +62,7 @@ record SchedulingPolicy(int number, int nice, int realTimePriority) {
                 || runtime.getAsLong() >= period.getAsLong()) {
             return "";
         }
-        return " (real-time throttling: up to " + (period.getAsLong() - runtime.getAsLong()) / 1_000 + " ms of each "
-                + period.getAsLong() / 1_000 + " ms are others')";
+        return " (real-time throttling: up to " + TimeText.of((period.getAsLong() - runtime.getAsLong()) * 1e3)
+                + " of each " + TimeText.of(period.getAsLong() * 1e3) + " are others')";
     }
 }

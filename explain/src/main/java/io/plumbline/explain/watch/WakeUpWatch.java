@@ -4,6 +4,7 @@ package io.plumbline.explain.watch;
 import io.plumbline.host.files.HostFiles;
 import io.plumbline.host.topology.CpuList;
 import io.plumbline.model.Availability;
+import io.plumbline.model.TimeText;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
@@ -92,7 +93,9 @@ final class WakeUpWatch implements Watch {
 
     @Override
     public synchronized Evidence stop() {
-        String note = sleepMillis == OFTEN_MILLIS ? "" : "stops shorter than " + sleepMillis + " ms may be missed";
+        String note = sleepMillis == OFTEN_MILLIS
+                ? ""
+                : "stops shorter than " + TimeText.of(sleepMillis * 1e6) + " may be missed";
         SourceReport report = new SourceReport(
                 NAME, WatchedProcess.HOST, KINDS, Availability.available(), true, log.lost(WatchedProcess.HOST), note);
         return new Evidence(List.of(report), log.events(), List.of());

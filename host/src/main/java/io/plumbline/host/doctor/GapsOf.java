@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.doctor;
 
+import io.plumbline.model.TimeText;
 import io.plumbline.model.doctor.CpuGaps;
 import io.plumbline.model.doctor.HostMeasures;
 import io.plumbline.model.jitter.CauseShare;
@@ -22,7 +23,6 @@ record GapsOf(Set<GapCause> causes) {
     private static final double FEW = 1e-4; // what needs a digit more than two
     private static final double MUCH = 0.1; // what needs no decimals
     private static final double NANOS_PER_SECOND = 1e9;
-    private static final double NANOS_PER_MILLISECOND = 1e6;
 
     /** Time lost per second on the CPU that loses most, in nanoseconds, if at least one gap was as long as the limit. */
     OptionalDouble size(HostMeasures measures) {
@@ -52,7 +52,7 @@ record GapsOf(Set<GapCause> causes) {
                         CpuLabel.of(worst.cpu()),
                         percent(worst),
                         others(measures, worst),
-                        time(longest(worst)));
+                        TimeText.of(longest(worst)));
     }
 
     /** Names the next, or a reader takes the worst for the only one. */
@@ -69,17 +69,8 @@ record GapsOf(Set<GapCause> causes) {
     }
 
     private String percent(CpuGaps cpu) {
-        return percent(lostPerSecond(cpu) / NANOS_PER_SECOND) + " %";
-    }
-
-    private static String percent(double share) {
-        return String.format(Locale.ROOT, share < FEW ? "%.3f" : share < MUCH ? "%.2f" : "%.0f", 100 * share);
-    }
-
-    private static String time(long nanos) {
-        return nanos < NANOS_PER_MILLISECOND
-                ? String.format(Locale.ROOT, "%.1f µs", nanos / 1e3)
-                : String.format(Locale.ROOT, "%.1f ms", nanos / NANOS_PER_MILLISECOND);
+        double share = lostPerSecond(cpu) / NANOS_PER_SECOND;
+        return String.format(Locale.ROOT, share < FEW ? "%.3f %%" : share < MUCH ? "%.2f %%" : "%.0f %%", 100 * share);
     }
 
     private double lostPerSecond(CpuGaps cpu) {

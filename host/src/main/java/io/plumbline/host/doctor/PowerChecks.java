@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.doctor;
 
+import io.plumbline.model.TimeText;
 import io.plumbline.model.doctor.Diagnosis;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +51,8 @@ final class PowerChecks {
             boolean isDisabled =
                     view.files().number(folder + "/" + state + "/disable").orElse(0) != 0;
             if (latency.orElse(0) > MAX_EXIT_MICROS && !isDisabled) {
-                deep.add(view.value(folder + "/" + state + "/name").orElse(state) + " " + latency.getAsLong() + " µs");
+                deep.add(view.value(folder + "/" + state + "/name").orElse(state) + " "
+                        + TimeText.of(latency.getAsLong() * 1_000));
             }
         }
         return deep.isEmpty() ? Observation.ok("none that is deep") : Observation.warn(String.join(", ", deep));

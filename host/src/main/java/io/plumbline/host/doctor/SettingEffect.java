@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.doctor;
 
+import io.plumbline.model.TimeText;
 import io.plumbline.model.doctor.Finding;
 import io.plumbline.model.doctor.HostMeasures;
 import io.plumbline.model.jitter.GapCause;
@@ -17,7 +18,7 @@ enum SettingEffect {
             "reading the clock is slow",
             100,
             measures -> OptionalDouble.of(measures.clockNanos()),
-            measures -> String.format(Locale.ROOT, "a reading takes %.0f ns", measures.clockNanos())),
+            measures -> "a reading takes " + TimeText.of(measures.clockNanos())),
     PREEMPTED("spinning threads are preempted", GapCause.PREEMPTED),
     TICKED("timer ticks interrupt spinning threads", GapCause.TICK),
     INTERRUPTED("interrupts hit spinning threads", GapCause.INTERRUPT),
@@ -32,7 +33,7 @@ enum SettingEffect {
             measures -> measures.wakeUpTailNanos().isPresent()
                     ? OptionalDouble.of((double) measures.wakeUpTailNanos().getAsLong())
                     : OptionalDouble.empty(),
-            measures -> lateness(measures.wakeUpTailNanos().orElseThrow())),
+            measures -> "wake-ups " + TimeText.of(measures.wakeUpTailNanos().orElseThrow()) + " late at p99"),
     RAMP(
             "work takes longer after a pause",
             0.10,
@@ -76,12 +77,6 @@ enum SettingEffect {
 
     SettingEffect(String title, GapsOf gaps) {
         this(title, GapsOf.LIMIT, gaps::size, gaps::text, gaps::share);
-    }
-
-    private static String lateness(long nanos) {
-        return nanos < 1_000_000
-                ? String.format(Locale.ROOT, "wake-ups %.0f µs late at p99", nanos / 1e3)
-                : String.format(Locale.ROOT, "wake-ups %.2f ms late at p99", nanos / 1e6);
     }
 
     /** The measurement. To be called only if there is one. */

@@ -3,6 +3,7 @@ package io.plumbline.host.doctor;
 
 import io.plumbline.host.cgroup.CgroupThrottling;
 import io.plumbline.host.cgroup.CpuQuota;
+import io.plumbline.model.TimeText;
 import io.plumbline.model.doctor.Diagnosis;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ final class ShareChecks {
 
     private static final double MAX_LOAD = 0.5;
     private static final int STEAL_COLUMN = 8;
+    private static final double NANOS_PER_TICK = 1e7;
 
     private ShareChecks() {}
 
@@ -52,7 +54,9 @@ final class ShareChecks {
             return Observation.unreadable();
         }
         long ticks = Long.parseLong(words[STEAL_COLUMN]);
-        return ticks == 0 ? Observation.ok("none so far") : Observation.warn(ticks * 10 + " ms since boot");
+        return ticks == 0
+                ? Observation.ok("none so far")
+                : Observation.warn(TimeText.of(ticks * NANOS_PER_TICK) + " since boot");
     }
 
     /** Where the processes of others are hidden, as by {@code hidepid} of {@code /proc}, the first of all is, too. */

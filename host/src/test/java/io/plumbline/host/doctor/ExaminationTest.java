@@ -84,7 +84,7 @@ class ExaminationTest {
                 examined("none", "none", measures(20, 0.01, new CauseShare(GapCause.FAULT, 400, 400_000, 9_000)));
         assertThat(named("transparent_hugepage", quiet).diagnosis()).isEqualTo(Diagnosis.INFO);
         assertThat(named("transparent_hugepage", quiet).effect())
-                .isEqualTo("page fault: CPU 1 lost 0.04 % of its time, max 9.0 µs");
+                .isEqualTo("page fault: CPU 1 lost 0.04 % of its time, max 9.00 µs");
         assertThat(named("cpu_governor", quiet).diagnosis()).isEqualTo(Diagnosis.INFO);
         assertThat(named("clocksource", quiet).diagnosis()).isEqualTo(Diagnosis.OK);
     }
@@ -108,8 +108,7 @@ class ExaminationTest {
         List<Finding> disturbed =
                 examined("none", "none", measures(20, 0, new CauseShare(GapCause.PREEMPTED, 300, 9_000_000, 900_000)));
         assertThat(named("load", disturbed).diagnosis()).isEqualTo(Diagnosis.WARN);
-        assertThat(named("load", disturbed).effect())
-                .isEqualTo("preempted: CPU 1 lost 0.90 % of its time, max 900.0 µs");
+        assertThat(named("load", disturbed).effect()).isEqualTo("preempted: CPU 1 lost 0.90 % of its time, max 900 µs");
         assertThat(named("transparent_hugepage", disturbed).diagnosis()).isEqualTo(Diagnosis.INFO);
         assertThat(named("transparent_hugepage", disturbed).effect()).isEqualTo("page fault: no gap");
         assertThat(named("swap", disturbed).diagnosis()).isEqualTo(Diagnosis.INFO);
@@ -128,7 +127,7 @@ class ExaminationTest {
                 examined("none", "none", measures(20, 0, new CauseShare(GapCause.UNSEEN, 3, 600_000, 300_000)));
         assertThat(named("measured_taken", findings).title()).isEqualTo("CPUs are taken from outside this kernel");
         assertThat(named("measured_taken", findings).effect())
-                .isEqualTo("steal or nothing seen: CPU 1 lost 0.06 % of its time, max 300.0 µs");
+                .isEqualTo("steal or nothing seen: CPU 1 lost 0.06 % of its time, max 300 µs");
     }
 
     @Test
@@ -137,7 +136,7 @@ class ExaminationTest {
         CpuGaps next = preempted(0, 710_000_000);
         GapsOf gaps = new GapsOf(Set.of(GapCause.PREEMPTED));
         assertThat(gaps.text(measures(worst, next, preempted(2, 1_000))))
-                .isEqualTo("preempted: CPU 1 lost 85 % of its time, CPU 0 71 %, max 900.0 µs");
+                .isEqualTo("preempted: CPU 1 lost 85 % of its time, CPU 0 71 %, max 900 µs");
         assertThat(gaps.text(measures(next, worst, next)))
                 .startsWith("preempted: CPU 1 lost 85 % of its time, 2 others up to 71 %, max");
     }
@@ -251,7 +250,7 @@ class ExaminationTest {
         List<Finding> findings =
                 examined("none", "kvm", measures(20, 0, new CauseShare(GapCause.STEAL, 50, 4_500_000, 90_000)));
         assertThat(named("hypervisor", findings).diagnosis()).isEqualTo(Diagnosis.WARN);
-        assertThat(named("steal", findings).fact()).isEqualTo("2500 ms since boot");
+        assertThat(named("steal", findings).fact()).isEqualTo("2.50 s since boot");
         assertThat(named("clocksource", findings).diagnosis()).isEqualTo(Diagnosis.OK);
         assertThat(named("smt_siblings", findings).diagnosis()).isEqualTo(Diagnosis.UNKNOWN);
     }

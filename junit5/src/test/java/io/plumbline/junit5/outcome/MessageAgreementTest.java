@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
+import io.plumbline.model.TimeText;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.objective.PercentileObjective;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
-import io.plumbline.stats.TimeText;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.testkit.RandomResults;
 import java.util.List;

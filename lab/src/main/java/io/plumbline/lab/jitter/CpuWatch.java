@@ -6,11 +6,11 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.host.pinning.CpuPinning;
 import io.plumbline.host.usage.ThreadUsage;
 import io.plumbline.model.HotPath;
+import io.plumbline.model.TimeText;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.jitter.JitterWait;
-import io.plumbline.stats.TimeText;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 

@@ -2,10 +2,10 @@
 package io.plumbline.lab.run;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.RateText;
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.stats.RateText;
 import io.plumbline.stats.validity.Saturation;
 import io.plumbline.stats.validity.Starvation;
 import java.util.List;

@@ -3,12 +3,12 @@ package io.plumbline.lab.search;
 
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
+import io.plumbline.model.RateText;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Search.Rates;
-import io.plumbline.stats.RateText;
 import io.plumbline.stats.objective.Decidable;
 import io.plumbline.stats.search.RateSearch;
 import java.time.Duration;

@@ -12,6 +12,8 @@ import io.plumbline.lab.verify.check.StallAnswer;
 import io.plumbline.lab.verify.check.UniformAnswer;
 import io.plumbline.lab.verify.task.SpinningTask;
 import io.plumbline.model.Rate;
+import io.plumbline.model.RateText;
+import io.plumbline.model.TimeText;
 import io.plumbline.model.option.JitterChoice;
 import io.plumbline.model.option.PacerChoice;
 import io.plumbline.model.spec.Arrivals;
@@ -19,7 +21,6 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Subject;
 import io.plumbline.model.subject.TaskSpec;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -149,15 +150,18 @@ final class Scenarios {
     private static String spinTitle(String arrivals, Rate rate, long serviceNanos) {
         return String.format(
                 Locale.ROOT,
-                "%s at %.0f k/s, service %d µs: utilisation %.2g",
+                "%s at %s, service %s: utilisation %.2g",
                 arrivals,
-                rate.perSecond() / 1000,
-                serviceNanos / 1000,
+                RateText.plain(rate),
+                plain(Duration.ofNanos(serviceNanos)),
                 serviceNanos / rate.meanGapNanos());
     }
 
     private static String stallTitle(String what, Duration stall, Duration run) {
-        return what + " for " + stall.toMillis() + " ms in "
-                + BigDecimal.valueOf(run.toMillis(), 3).stripTrailingZeros().toPlainString() + " s";
+        return what + " for " + plain(stall) + " in " + plain(run);
+    }
+
+    private static String plain(Duration time) {
+        return TimeText.written(time.toNanos(), "µs").plain();
     }
 }

@@ -4,6 +4,7 @@ package io.plumbline.model.caveat;
 import io.plumbline.model.caveat.Figure.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -81,7 +82,7 @@ public record Message(String text, List<Figure> figures) {
 
     /**
      * Returns the sentence if there is no other, else one with the ranges of their figures, and without the names of
-     * runs.
+     * runs; where they go on differently, what they say up to there, which may be nothing.
      */
     public static String joined(List<Message> messages) {
         Message first = messages.get(0);
@@ -89,11 +90,20 @@ public record Message(String text, List<Figure> figures) {
             return first.text;
         }
         List<String> words = first.words();
-        StringBuilder joined = new StringBuilder(words.get(0));
-        for (int i = 0; i < first.figures.size(); i++) {
-            joined.append(range(messages, i)).append(words.get(i + 1));
+        int shared = (int) IntStream.range(0, words.size())
+                .takeWhile(i -> messages.stream().allMatch(one -> one.hasWords(i, words.get(i))))
+                .count();
+        StringBuilder joined = new StringBuilder();
+        for (int i = 0; i < shared; i++) {
+            joined.append(i == 0 ? "" : range(messages, i - 1)).append(words.get(i));
         }
-        return joined.toString();
+        int end =
+                Stream.of(" (", ", ", ": ").mapToInt(joined::lastIndexOf).max().orElseThrow();
+        return shared == words.size() ? joined.toString() : joined.substring(0, Math.max(0, end));
+    }
+
+    private boolean hasWords(int index, String expected) {
+        return index <= figures.size() && words().get(index).equals(expected);
     }
 
     /** Of bounds only the outermost holds of all. */

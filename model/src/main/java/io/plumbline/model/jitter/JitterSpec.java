@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.jitter;
 
+import io.plumbline.model.DurationText;
 import java.time.Duration;
 import java.util.List;
 
@@ -29,11 +30,11 @@ public record JitterSpec(List<Integer> cpus, JitterWait waiting, Duration durati
         cpus = List.copyOf(cpus);
         if (duration.compareTo(MIN_DURATION) < 0 || duration.compareTo(MAX_DURATION) > 0) {
             throw new IllegalArgumentException(
-                    "duration out of range: duration=" + duration.toMillis() + "ms (allowed: 100ms to 1h)");
+                    "duration out of range: duration=" + DurationText.of(duration) + " (allowed: 100ms to 1h)");
         }
         if (threshold.compareTo(MIN_THRESHOLD) < 0 || threshold.compareTo(MAX_THRESHOLD) > 0) {
             throw new IllegalArgumentException(
-                    "threshold out of range: threshold=" + threshold.toNanos() + "ns (allowed: 100ns to 1s)");
+                    "threshold out of range: threshold=" + DurationText.of(threshold) + " (allowed: 100ns to 1s)");
         }
     }
 

@@ -47,6 +47,16 @@ class MessageTest {
         assertThat(joined(first, first)).isEqualTo("lost 9 of it (fork 2 run 1)");
     }
 
+    @Test
+    void sentencesThatGoOnDifferentlyShareTheirBeginning() {
+        Message one = lost(3e6, "3", " ms", Kind.EXACT).and(" (").and(2, "2", "", Kind.EXACT);
+        Message other = lost(9e6, "9", " ms", Kind.EXACT).and(" (").and(4, "4", "", Kind.EXACT);
+        assertThat(Message.joined(List.of(one.and(" runs): it stays"), other.and(" runs): it grows"))))
+                .isEqualTo("lost 3 to 9 ms of it");
+        assertThat(Message.joined(List.of(one, Message.of("found")))).isEmpty();
+        assertThat(Message.joined(List.of(one, Message.of("lost ")))).isEmpty();
+    }
+
     /** What reads like a figure, as in the message of a task, is none. */
     @Test
     void wordsAreNeverSearchedForFigures() {

@@ -91,9 +91,14 @@ public record PartsChart(ResultView view) {
             return Optional.empty();
         }
         List<Bar> bars = new ArrayList<>();
-        bar("all", all().map(times -> times.segments(served()))).ifPresent(bars::add);
         List<Bar> slow = slow();
+        bar("all", all().map(times -> slow.isEmpty() ? times.segments(served()) : times.segments()))
+                .ifPresent(bars::add);
         bars.addAll(slow);
+        if (!slow.isEmpty()) { // of these no legs are known
+            bar("service of all", all().map(any -> served()).filter(legs -> legs.size() > 1))
+                    .ifPresent(bars::add);
+        }
         boolean isDivided = bars.stream().anyMatch(bar -> bar.segments().size() > 1);
         return isDivided
                 ? Optional.of(Chart.of(new Bars("Where the time is", bars), note(slow))
@@ -215,16 +220,14 @@ public record PartsChart(ResultView view) {
 
     /** What isn't here, and why. */
     private String note(List<Bar> slow) {
-        boolean hasLegs = !view.legs().isEmpty();
         boolean hasFaster = slow.size() > 1;
         String missing = Stream.of(
                         all().isEmpty() ? "how all divide, as some never completed" : "",
-                        hasLegs && view.isClosedLoop() ? "how the slow ones divide" : "",
-                        hasLegs && !slow.isEmpty() ? "legs of the slow ones" : "",
+                        !view.legs().isEmpty() && view.isClosedLoop() ? "how the slow ones divide" : "",
                         view.isClosedLoop() || hasFaster ? "" : "how those around p50 divide")
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("; "));
-        return "Averages of the own times of the same invocations, which add up."
+        return "Averages over the same invocations, so that the parts add up."
                 + (missing.isEmpty() ? "" : " Not in the result: " + missing + ".");
     }
 }

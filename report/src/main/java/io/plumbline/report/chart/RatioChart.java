@@ -10,6 +10,7 @@ import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.stats.compare.Scale;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** Changes of percentiles as ratios, each with its interval, margin and verdict. */
@@ -28,17 +29,20 @@ public record RatioChart(List<Drawn> rows) {
             Verdict kind,
             String told) {}
 
-    public static Chart of(ComparedVariants compared) {
-        return Chart.scripted("ratios", "Change by percentile", new RatioChart(rows(compared, "")));
+    public static Optional<Chart> of(ComparedVariants compared) {
+        return chart("Change by percentile", rows(compared, ""));
     }
 
-    public static Chart ofAll(List<ComparedVariants> all) {
-        return Chart.scripted(
-                "ratios",
+    public static Optional<Chart> ofAll(List<ComparedVariants> all) {
+        return chart(
                 "All changes",
-                new RatioChart(all.stream()
-                        .flatMap(one -> rows(one, one.title()).stream())
-                        .toList()));
+                all.stream().flatMap(one -> rows(one, one.title()).stream()).toList());
+    }
+
+    private static Optional<Chart> chart(String title, List<Drawn> rows) {
+        return rows.stream().anyMatch(row -> row.ratio() != null)
+                ? Optional.of(Chart.scripted("ratios", title, new RatioChart(rows)))
+                : Optional.empty();
     }
 
     private static List<Drawn> rows(ComparedVariants compared, String title) {

@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Caveats about cells of a collection that differ in their figures alone: what many cells share is said once. */
@@ -89,17 +90,38 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
         return where(false) + ": " + message();
     }
 
-    /** In full, and on one screen. */
-    public Stream<Remark> doubts() {
+    /** In full, and on one screen: there those of one cause take one line, as far as they say the same. */
+    public static List<Remark> doubts(List<CaveatGroup> groups) {
+        Stream<List<CaveatGroup>> causes = groups.stream()
+                .collect(Collectors.groupingBy(CaveatGroup::code, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream();
+        return Stream.concat(groups.stream().map(CaveatGroup::full), causes.flatMap(CaveatGroup::brief))
+                .toList();
+    }
+
+    private static Stream<Remark> brief(List<CaveatGroup> ofOneCause) {
+        CaveatGroup gravest = ofOneCause.get(0);
+        List<Case> all =
+                ofOneCause.stream().flatMap(group -> group.cases().stream()).toList();
+        CaveatGroup joined = new CaveatGroup(gravest.severity(), gravest.code(), all, gravest.count(), gravest.noun());
+        return (joined.message().isEmpty() ? ofOneCause.stream() : Stream.of(joined))
+                .map(group -> Remark.of(
+                                group.severity(),
+                                group.where(true) + ": " + group.message(),
+                                group.cases().get(0).caveat().remedy())
+                        .only(Place.SHORT));
+    }
+
+    private Remark full() {
         List<String> each = cases.stream()
                 .map(one -> one.cell() + ": " + one.caveat().message())
                 .distinct()
                 .toList();
         boolean isSame =
                 cases.stream().map(one -> one.caveat().message()).distinct().count() == 1;
-        Remark brief = Remark.of(
-                severity, where(true) + ": " + message(), cases.get(0).caveat().remedy());
-        Remark full = new Remark("", brief.word(), brief.emphasis(), text(), brief.remedy(), isSame ? List.of() : each);
-        return Stream.of(full.only(Place.IN_FULL), brief.only(Place.SHORT));
+        Remark told = Remark.of(severity, text(), cases.get(0).caveat().remedy());
+        return new Remark("", told.word(), told.emphasis(), told.text(), told.remedy(), isSame ? List.of() : each)
+                .only(Place.IN_FULL);
     }
 }

@@ -95,7 +95,7 @@ record CollectionTiles(CollectionView view) {
 
     private Tile beyond(String label, MeasuredCell cell, MeasuredCell floor) {
         String distance = isTold(cell, floor)
-                ? "×" + MeasuredCell.factorText(cell.timesAsLongAs(floor)) + " the floor"
+                ? Quantity.ratio(cell.timesAsLongAs(floor)) + " the floor"
                 : "the intervals overlap: no certain difference";
         return new Tile(label, TableCell.percentile(cell.median()), details(cell, Optional.of(distance)));
     }

@@ -4,6 +4,8 @@ package io.plumbline.report.conclusion;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.report.document.Assessment;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Tile;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.ResultView;
@@ -31,6 +33,16 @@ public record Conclusions(Assessment assessment, List<String> sentences, List<Ti
         CollectionWords words = new CollectionWords(view);
         return new Conclusions(
                 words.assessment(), words.sentences(), new CollectionTiles(view).tiles(), words.answers());
+    }
+
+    /** Adds them to a document: without tiles the first sentence is what a reader of the page should know. */
+    public Document.Builder tell(Document.Builder document) {
+        int leading = tiles.isEmpty() ? Math.min(1, sentences.size()) : 0;
+        return document.verdict(assessment)
+                .answers(answers, Place.SHORT)
+                .answers(sentences.subList(0, leading), Place.IN_FULL)
+                .sentences(sentences.subList(leading, sentences.size()), Place.IN_FULL)
+                .tiles(tiles);
     }
 
     public static String effort(CollectionView view) {

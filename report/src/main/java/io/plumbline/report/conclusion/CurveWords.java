@@ -153,7 +153,7 @@ record CurveWords(CollectionView view) {
                 : Optional.of(
                         "Of the rates carried, response and service differ most at " + offered(waiting.cell()) + ": "
                                 + Percentiles.label(waiting.percentile()) + " of the response is "
-                                + waiting.text(SeriesNames.RESPONSE) + ", " + MeasuredCell.factorText(waiting.stretch())
+                                + waiting.text(SeriesNames.RESPONSE) + ", " + Quantity.factor(waiting.stretch())
                                 + " times that of the service." + causeText(waiting));
     }
 

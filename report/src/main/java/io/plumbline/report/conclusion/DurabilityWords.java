@@ -8,6 +8,7 @@ import io.plumbline.model.subject.DiskSpec.Sync;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Subject;
 import io.plumbline.report.document.TableCell;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.stats.validity.DiskChecks;
@@ -36,8 +37,7 @@ record DurabilityWords(CollectionView view) {
     private Optional<String> over(String what, boolean isMemory, MeasuredCell disk) {
         return cheapest(cell ->
                         subject(cell) instanceof PingSpec ping && OF_MEMORY.contains(ping.transport()) == isMemory)
-                .map(trip ->
-                        "×" + MeasuredCell.factorText(disk.timesAsLongAs(trip)) + " " + what + " of " + median(trip));
+                .map(trip -> Quantity.factor(disk.timesAsLongAs(trip)) + " times " + what + " of " + median(trip));
     }
 
     private static String median(MeasuredCell cell) {

@@ -13,6 +13,7 @@ import io.plumbline.model.explain.Happening;
 import io.plumbline.model.option.ExplainDecision;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ExplanationTables;
+import io.plumbline.report.view.FactsText;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
@@ -157,7 +158,7 @@ public final class ExplanationWords {
     }
 
     public static String of(Rhythm rhythm) {
-        return "Every " + time(rhythm.periodNanos()) + ": " + rhythm.kind().words() + " ("
+        return FactsText.capital(rhythm.kind().words()) + " every " + time(rhythm.periodNanos()) + " ("
                 + Quantity.count(rhythm.count()) + " in the run).";
     }
 

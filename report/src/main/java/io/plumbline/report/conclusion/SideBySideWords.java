@@ -5,7 +5,6 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedResults;
-import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
@@ -128,13 +127,17 @@ public final class SideBySideWords {
                 + ", " + one.pace();
     }
 
-    private static String range(Shown lowest, Shown highest) {
+    private String range(Shown lowest, Shown highest) {
         double factor = (double) highest.medianNanos() / Math.max(1, lowest.medianNanos());
-        return "The lowest p50 is that of " + lowest.name() + ", " + Quantity.TIME.of(lowest.medianNanos()) + " "
-                + lowest.pace() + "; the highest that of " + highest.name() + ", "
-                + Quantity.TIME.of(highest.medianNanos()) + " " + highest.pace() + ", "
-                + MeasuredCell.factorText(factor) + " times as long"
+        return "The lowest p50 is that of " + lowest.name() + ", " + Quantity.TIME.of(lowest.medianNanos())
+                + pace(lowest) + "; the highest that of " + highest.name() + ", "
+                + Quantity.TIME.of(highest.medianNanos()) + pace(highest) + ", "
+                + Quantity.factor(factor) + " times as long"
                 + (overlap(lowest, highest) ? " (the intervals overlap: no certain difference)" : "") + ".";
+    }
+
+    private String pace(Shown one) {
+        return isSeveral(Shown::pace) ? " " + one.pace() : "";
     }
 
     private static boolean overlap(Shown lowest, Shown highest) {

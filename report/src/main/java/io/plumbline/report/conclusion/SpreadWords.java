@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.model.RatioText;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Place;
@@ -11,7 +12,6 @@ import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.IntervalBasis;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
-import io.plumbline.stats.RatioText;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -128,7 +128,7 @@ public record TableText(ConsoleOptions options) {
             for (int column = 0; column < table.columns().size(); column++) {
                 TableCell cell = table.rows().get(row).cells().get(column);
                 String heading = table.columns().get(column).fullHeading();
-                if (!cell.isNothing() && !cell.text().isBlank()) {
+                if (!cell.isEmpty()) {
                     Line prefix = label.padded(labels + GAP);
                     lines.addAll(Wrap.behind(
                             heading.isEmpty()

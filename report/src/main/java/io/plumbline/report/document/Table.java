@@ -111,7 +111,7 @@ public record Table(
                 .noting(notes.stream().filter(note -> shown.shows(note.place())).toList())
                 .keeping(column -> shown.shows(columns.get(column).place())
                         && kept.stream()
-                                .anyMatch(row -> !row.cells().get(column).isNothing()));
+                                .anyMatch(row -> !row.cells().get(column).isEmpty()));
     }
 
     public Table brieflyFirst() {

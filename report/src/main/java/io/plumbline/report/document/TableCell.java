@@ -84,4 +84,8 @@ public record TableCell(String text, Emphasis emphasis, OptionalDouble heat, Opt
     public boolean isNothing() {
         return text.equals(NOTHING.text);
     }
+
+    public boolean isEmpty() {
+        return isNothing() || text.isBlank();
+    }
 }

@@ -13,6 +13,7 @@ import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.results.history.Campaign;
 import io.plumbline.results.history.History;
@@ -24,7 +25,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -47,7 +47,8 @@ public final class HistoryDocument {
     private HistoryDocument() {}
 
     public static Document of(History history, List<Track> tracks) {
-        Document.Builder document = begun("History", history, tracks).sentence(largest(tracks));
+        Document.Builder document =
+                begun("History", history, tracks).answers(List.of(largest(tracks)), Place.EVERYWHERE);
         Map<String, List<Track>> together = new LinkedHashMap<>();
         tracks.forEach(track -> together.computeIfAbsent(
                         track.key().benchmark() + ": " + TrackWords.where(track), key -> new ArrayList<>())
@@ -94,10 +95,7 @@ public final class HistoryDocument {
                 .text(
                         "between campaigns",
                         track -> track.found().isLongEnough()
-                                ? String.format(
-                                        Locale.ROOT,
-                                        "%.1f %%",
-                                        100 * track.found().sigma())
+                                ? Quantity.roughPercent(track.found().sigma())
                                 : "–")
                 .text("changes", HistoryDocument::changes)
                 .column(Column.detail("the last"), HistoryDocument::lastChange)
@@ -128,7 +126,7 @@ public final class HistoryDocument {
         String which = all.size() > MAX_CAMPAIGNS ? "The newest " + MAX_CAMPAIGNS + " campaigns" : "Campaigns";
         return table.table(
                         which + " of " + tracks.get(0).key().benchmark() + ", typical forks",
-                        "of",
+                        "day",
                         campaign -> new Row(TrackWords.day(campaign), List.of()))
                 .briefly(BRIEFLY)
                 .only(Place.PAGE);
@@ -138,22 +136,18 @@ public final class HistoryDocument {
     private static String largest(List<Track> tracks) {
         return tracks.stream()
                 .flatMap(track -> track.changes().stream().map(change -> new Found(track, change)))
-                .max(Comparator.comparing(Found::isAlarm).thenComparingDouble(Found::size))
-                .map(found -> "The largest: " + TrackWords.title(found.track()) + " " + TrackWords.brief(found.change())
-                        + ".")
+                .max(Comparator.comparing((Found found) -> found.change().isAlarm())
+                        .thenComparingDouble(found ->
+                                Math.abs(Math.log(found.change().point().ratio()))))
+                .map(found -> "The largest: "
+                        + TrackWords.percent(found.change().point().ratio()) + " at "
+                        + found.track().key().measure() + " of "
+                        + found.track().key().benchmark() + ", from "
+                        + TrackWords.name(found.change().after()) + " on.")
                 .orElse("");
     }
 
-    private record Found(Track track, Change change) {
-
-        boolean isAlarm() {
-            return change.isAlarm();
-        }
-
-        double size() {
-            return Math.abs(Math.log(change.point().ratio()));
-        }
-    }
+    private record Found(Track track, Change change) {}
 
     private static String newestLevel(Track track) {
         List<TrackChart.Level> levels = new TrackChart(track).levels();
@@ -274,7 +268,9 @@ public final class HistoryDocument {
             String found = all == 0
                     ? (suspected == 0 ? "No change in " : "No confirmed change in ")
                             + FactsText.counted(tracks.size() - tooShort, "measure")
-                    : FactsText.counted(all, "change") + ", " + alarms + " of them slower and not accepted";
+                    : FactsText.counted(all, "change") + ", "
+                            + (alarms < all ? alarms + " of them " : all == 1 ? "" : "all ")
+                            + "slower and not accepted";
             sentences.add(found
                     + (suspected == 0
                             ? "."

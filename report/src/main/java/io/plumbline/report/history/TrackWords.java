@@ -95,7 +95,7 @@ public final class TrackWords {
         return "typical fork " + time(Math.exp(point.from())) + " to " + time(Math.exp(point.to()));
     }
 
-    private static String percent(double ratio) {
+    static String percent(double ratio) {
         return String.format(Locale.ROOT, "%+.1f %%", 100 * (ratio - 1));
     }
 

@@ -222,7 +222,9 @@ public final class DoctorDocument {
 
     private static void measured(Document.Builder document, HostMeasures measures) {
         document.fact(
-                "clock", Math.round(measures.clockNanos()) + " ns in steps of " + measures.clockStepNanos() + " ns");
+                "clock",
+                Quantity.TIME.of(Math.round(measures.clockNanos())) + " in steps of "
+                        + Quantity.TIME.of(measures.clockStepNanos()));
         measures.handOvers()
                 .forEach(pair -> document.fact(
                         "hand-over",

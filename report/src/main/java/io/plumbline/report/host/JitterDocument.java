@@ -80,11 +80,11 @@ public final class JitterDocument {
         double width = end / cpu.slices().size();
         String note = String.format(
                 Locale.ROOT,
-                "CPU %s at %.2f s: %d gaps begin, %.3g %% lost, max %s",
+                "CPU %s at %.2f s: %s gaps begin, %s lost, max %s",
                 cpu.name(),
                 slice.startNanos() / 1e9,
-                slice.gaps(),
-                slice.lostShare() * 100,
+                Quantity.count(slice.gaps()),
+                Quantity.percent(slice.lostShare()),
                 Quantity.TIME.of(slice.maxNanos()));
         return new Spot(index * width, (index + 1) * width, row, slice.shade(), slice.range(), note);
     }

@@ -29,7 +29,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -298,8 +297,8 @@ public final class MeshDocument {
     }
 
     private String sentence(Suspect suspect, String percentile) {
-        String ratio = String.format(Locale.ROOT, "%.2f times as long", suspect.ratio())
-                + (suspect.ratio() >= 1 ? "" : ", so faster,");
+        String ratio =
+                Quantity.factor(suspect.ratio()) + " times as long" + (suspect.ratio() >= 1 ? "" : ", so faster,");
         List<String> names = suspect.kind() == Suspect.Kind.RACKS ? pairs.racksByNumber() : names();
         String first = names.get(suspect.first());
         String whose = switch (suspect.kind()) {

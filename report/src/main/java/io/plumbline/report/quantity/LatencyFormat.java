@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.quantity;
 
-import io.plumbline.stats.TimeText;
-import io.plumbline.stats.WrittenFigure;
+import io.plumbline.model.TimeText;
+import io.plumbline.model.WrittenFigure;
 
 /** Writes a time with three significant digits and its unit, such as {@code 6.51 µs}. */
 public record LatencyFormat(Symbols symbols) {

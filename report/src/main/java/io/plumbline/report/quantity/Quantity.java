@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.quantity;
 
-import io.plumbline.stats.RateText;
-import io.plumbline.stats.RatioText;
-import io.plumbline.stats.TimeText;
-import io.plumbline.stats.WrittenFigure;
+import io.plumbline.model.RateText;
+import io.plumbline.model.RatioText;
+import io.plumbline.model.TimeText;
+import io.plumbline.model.WrittenFigure;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
@@ -25,7 +25,6 @@ public final class Quantity {
     private static final int MAX_DECIMALS = 3;
     private static final double PERCENT = 100;
     private static final double SMALL_RATIO = 0.095; // with two decimals it would have but one digit
-    private static final int MAX_DECIMALS_OF_A_RATIO = 6;
     private static final long SECONDS_PER_MINUTE = 60;
     private static final long MINUTES_PER_HOUR = 60;
     private static final long ROUGH_MINUTES = 2; // from here on seconds don't matter
@@ -150,15 +149,15 @@ public final class Quantity {
         return written.stream().map(part -> part.toPlainString() + " %").toList();
     }
 
+    /** Writes how many times as much something is; a small part as a fraction. */
     public static String ratio(double ratio) {
-        String figure = ratio > 0 && ratio < SMALL_RATIO
-                ? Rounding.round(ratio, ROUGH_DIGITS, MAX_DECIMALS_OF_A_RATIO).toPlainString()
-                : String.format(Locale.ROOT, ratio < 10 ? "%.2f" : "%,.0f", inThreeDigits(ratio));
-        return "×" + figure;
+        return ratio > 0 && ratio < SMALL_RATIO ? "1/" + factor(1 / ratio) : "×" + factor(ratio);
     }
 
-    private static double inThreeDigits(double ratio) {
-        return Double.parseDouble(String.format(Locale.ROOT, "%.2e", ratio));
+    /** Writes a number of times with three digits at most. */
+    public static String factor(double times) {
+        double inThreeDigits = Double.parseDouble(String.format(Locale.ROOT, "%.2e", times));
+        return String.format(Locale.ROOT, times < 10 ? "%.2f" : "%,.0f", inThreeDigits);
     }
 
     private static String percent(double ratio, int digits) {

@@ -111,17 +111,14 @@ public final class CollectionDocument {
         Conclusions conclusions = Conclusions.of(view);
         Document.Builder document =
                 Document.titled(FactsText.capital(collection.title())).fact("", Conclusions.effort(view), Place.SHORT);
-        return Machines.tell(
+        return conclusions
+                .tell(Machines.tell(
                         document,
                         Stream.of(collection.host()),
-                        view.measured().stream().map(cell -> new ResultView(cell.result())))
+                        view.measured().stream().map(cell -> new ResultView(cell.result()))))
                 .named(name)
                 .origin(new Origin(collection.startedAt().toString(), collection.toolVersion()))
-                .verdict(conclusions.assessment())
                 .fact("all", view.labels().common(), view.isOneCurve() ? Place.IN_FULL : Place.EVERYWHERE)
-                .answers(conclusions.answers(), Place.SHORT)
-                .sentences(conclusions.sentences(), Place.IN_FULL)
-                .tiles(conclusions.tiles())
                 .tables(tables())
                 .caveats(doubts(remedy))
                 .conditions(Conditions.of(view))
@@ -166,7 +163,7 @@ public final class CollectionDocument {
                                                 .orElseThrow())
                                         .get(0),
                         ""));
-        Stream<Remark> caveats = CaveatGroup.of(view).stream().flatMap(CaveatGroup::doubts);
+        Stream<Remark> caveats = CaveatGroup.doubts(CaveatGroup.of(view)).stream();
         return Stream.of(
                         missing,
                         without(CellState.FAILED, "failed", Severity.INVALID),

@@ -94,9 +94,7 @@ public final class ComparisonDocument {
                 .doubts(isOfTwo ? List.of() : candidates())
                 .caveats(Stream.of(
                                 warnings(ComparisonWords.doubts(compared)),
-                                CaveatGroup.of(compared).stream()
-                                        .flatMap(CaveatGroup::doubts)
-                                        .toList(),
+                                CaveatGroup.doubts(CaveatGroup.of(compared)),
                                 warnings(doubts))
                         .flatMap(List::stream)
                         .toList());
@@ -129,7 +127,7 @@ public final class ComparisonDocument {
 
     private List<Chart> charts() {
         List<Chart> charts = new ArrayList<>();
-        charts.add(RatioChart.of(compared));
+        RatioChart.of(compared).ifPresent(charts::add);
         ShiftChart.of(compared).ifPresent(charts::add);
         HistogramChart.of(compared).ifPresent(charts::add);
         PercentileChart.of(IntStream.range(0, compared.names().size())

@@ -111,18 +111,15 @@ public final class ResultDocument {
         boolean hasFigures = view.headline().isPresent();
         Table percentiles = PercentileTable.of(view);
         Table runs = RunTable.of(view);
-        Document.Builder document = Document.titled(result().title())
-                .named(name)
-                .origin(new Origin(result().startedAt().toString(), result().toolVersion()))
-                .verdict(conclusions.assessment())
-                .answers(PremiumWords.of(result()).stream().toList(), Place.EVERYWHERE)
-                .answers(conclusions.answers(), Place.SHORT)
-                .sentences(conclusions.sentences(), Place.IN_FULL)
+        Document.Builder document = conclusions
+                .tell(Document.titled(result().title())
+                        .named(name)
+                        .origin(new Origin(result().startedAt().toString(), result().toolVersion()))
+                        .answers(PremiumWords.of(result()).stream().toList(), Place.EVERYWHERE))
                 .answers(code().limit(1).toList(), Place.PAGE)
                 .sentences(whySlow(1), Place.PAGE)
                 .sentences(whySlow(Integer.MAX_VALUE), Place.LONG)
                 .sentences(code().toList(), Place.LONG)
-                .tiles(conclusions.tiles())
                 .doubts(inLines())
                 .caveats(result().caveats().stream().map(ResultDocument::caveat).toList())
                 .conditions(Conditions.of(view))
@@ -342,11 +339,13 @@ public final class ResultDocument {
                 .mapToObj(index ->
                         all.get(index).alone().files(entries.get(index).files()).build())
                 .toList();
+        List<String> words = new SideBySideWords(byName).sentences();
         return Machines.tell(
                         Document.ofMany(parts),
                         all.stream().map(one -> one.result().host()),
                         all.stream().map(one -> one.view))
-                .answers(new SideBySideWords(byName).sentences(), Place.EVERYWHERE)
+                .answers(words.stream().limit(1).toList(), Place.EVERYWHERE)
+                .sentences(words.stream().skip(1).toList())
                 .table(
                         all.size() == 2
                                 ? TwoResultsTable.of(all.get(0).view, all.get(1).view, parts)

@@ -2,8 +2,10 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.objective.Count;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary.SummarySeries;
@@ -23,7 +25,6 @@ import io.plumbline.stats.sample.StudentMean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
@@ -38,7 +39,7 @@ import java.util.stream.Stream;
 public final class DifferenceTable {
 
     /** Its caption. */
-    public static final String CAPTION = "What else changed: times of the typical fork, costs over all forks";
+    public static final String CAPTION = "Other figures: times of the typical fork, costs over all forks";
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final List<Double> PERCENTILES = List.of(50.0, 99.0);
@@ -120,7 +121,7 @@ public final class DifferenceTable {
 
     private static Stream<Entry> entries(ComparedVariants compared) {
         List<ResultView> views = compared.views();
-        return Stream.of(times(views, compared.series()), load(views), costs(views), calls(views), jvm())
+        return Stream.of(times(views, compared.series()), load(views), costs(views), calls(compared), jvm())
                 .flatMap(part -> part);
     }
 
@@ -207,8 +208,14 @@ public final class DifferenceTable {
         return Quantity.frequency(perSecond) + " /s";
     }
 
-    private static Stream<Entry> calls(List<ResultView> views) {
-        return roles(views)
+    /** Those of the client are among the counts, where these are known. */
+    private static Stream<Entry> calls(ComparedVariants compared) {
+        boolean areCounted = compared.counts().stream()
+                .anyMatch(finding -> finding.count() == Count.CALLS
+                        && !finding.base().isEmpty()
+                        && !finding.figure().isEmpty());
+        return roles(compared.views())
+                .filter(role -> !(areCounted && role.equals(Roles.CLIENT)))
                 .map(role -> new Entry(
                         "system calls per invocation",
                         role,
@@ -253,7 +260,7 @@ public final class DifferenceTable {
 
     /** Milliseconds in each second. */
     private static String share(double millis) {
-        return String.format(Locale.ROOT, millis < 10 ? "%.1f ms/s" : "%.0f ms/s", millis);
+        return Quantity.frequency(millis) + " ms/s";
     }
 
     private static OptionalDouble perSecond(ResultView view, ToDoubleFunction<JvmActivity> part) {

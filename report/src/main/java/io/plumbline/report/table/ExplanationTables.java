@@ -97,7 +97,7 @@ public final class ExplanationTables {
         }
         return new TableOf<>(shown)
                 .column("time", line -> TableCell.time(line.nanos()))
-                .text("share", line -> String.format(Locale.ROOT, "%.1f %%", 100.0 * line.nanos() / whole))
+                .text("share", line -> Quantity.roughPercent((double) line.nanos() / whole))
                 .words("", ExplanationTables::evidence)
                 .table(caption, "", line -> new Row(line.cause().state(), List.of()));
     }

@@ -69,7 +69,7 @@ public final class MatrixTable {
     }
 
     private TableCell factor(MeasuredCell cell) {
-        return floor().map(floor -> TableCell.of(MeasuredCell.factorText(cell.timesAsLongAs(floor))))
+        return floor().map(floor -> TableCell.of(Quantity.factor(cell.timesAsLongAs(floor))))
                 .orElse(TableCell.NOTHING);
     }
 

@@ -127,7 +127,7 @@ public final class RunTable {
     public static Optional<String> compilation(JvmActivity activity) {
         return Optional.of(activity.compilationMillis())
                 .filter(millis -> millis > 0)
-                .map(millis -> millis + " ms");
+                .map(millis -> Quantity.pause(Duration.ofMillis(millis).toNanos()));
     }
 
     private List<Row> variation() {

@@ -37,7 +37,7 @@ public final class TwoResultsTable {
         return new Table(
                 "2 results side by side",
                 "",
-                List.of(Column.of(parts.get(0).name()), Column.of(parts.get(1).name()), Column.of("×")),
+                List.of(Column.of(parts.get(0).name()), Column.of(parts.get(1).name()), Column.of("change")),
                 rows);
     }
 

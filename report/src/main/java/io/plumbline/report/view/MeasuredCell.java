@@ -12,12 +12,9 @@ import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.sweep.Capacity;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** A cell with figures: those of its headline series, over all its forks. */
@@ -76,11 +73,6 @@ public record MeasuredCell(
 
     public double timesAsLongAs(MeasuredCell floor) {
         return medianNanos() / (double) Math.max(1, floor.medianNanos());
-    }
-
-    public static String factorText(double factor) {
-        String format = factor < 10 ? "%.2f" : factor < 100 ? "%.1f" : "%,.0f";
-        return String.format(Locale.ROOT, format, new BigDecimal(factor).round(new MathContext(3)));
     }
 
     public Optional<Bounds> medianBounds() {

@@ -30,20 +30,24 @@ class PartsChartTest {
     private static final SlowInvocation FAST = new SlowInvocation(0, 0, 1_000, 200, 9_000);
     private static final SlowInvocation SLOW = new SlowInvocation(0, 0, 900_000, 100_000, 100_000);
 
-    private static BenchmarkResult result(int fast, int slow, int kept) {
+    private static BenchmarkResult result(int fast, int slow, int kept, String... legs) {
         List<SlowInvocation> rows = new ArrayList<>();
         for (int i = 0; i < fast + slow; i++) {
             rows.add(i < fast ? FAST : SLOW);
         }
         BenchmarkResult minimal = SampleResults.minimal();
         ForkResult fork = minimal.forks().get(0);
+        List<Series> series = new ArrayList<>(List.of(
+                series("response", rows, SlowInvocation::responseNanos),
+                series("service", rows, SlowInvocation::serviceNanos),
+                series("wait", rows, SlowInvocation::waitNanos),
+                series("lateness", rows, SlowInvocation::latenessNanos)));
+        for (String leg : legs) {
+            series.add(series(leg, rows, row -> row.serviceNanos() / legs.length));
+        }
         RunResult run = fork.runs()
                 .get(0)
-                .withSeries(List.of(
-                        series("response", rows, SlowInvocation::responseNanos),
-                        series("service", rows, SlowInvocation::serviceNanos),
-                        series("wait", rows, SlowInvocation::waitNanos),
-                        series("lateness", rows, SlowInvocation::latenessNanos)))
+                .withSeries(series)
                 .withSlowLog(Optional.of(new SlowLog(
                         0, 50_000, 50_000, fast, rows.subList(rows.size() - kept, rows.size()), 0, List.of())));
         List<ForkResult> forks = List.of(fork.withRuns(List.of(run)));
@@ -105,6 +109,18 @@ class PartsChartTest {
         assertThat(chart.note()).endsWith("Not in the result: how those around p50 divide.");
     }
 
+    /** The legs of the slow ones aren't known: in one bar they would stand for what others call the service. */
+    @Test
+    void dividesTheServiceIntoLegsInABarOfItsOwn() {
+        List<Bar> bars = chart(result(980, 20, 20, "write", "sync")).bars().rows();
+        assertThat(bars)
+                .extracting(Bar::label)
+                .containsExactly("all", "faster than p99", "p99 and above", "p99.9 and above", "service of all");
+        assertThat(bars.subList(0, 4)).allMatch(bar -> share(bar, "service") > 0 && share(bar, "sync") == 0);
+        assertThat(share(bars.get(4), "sync")).isCloseTo(0.5, within(0.01));
+        assertThat(share(bars.get(4), "service")).isZero();
+    }
+
     @Test
     void knowsTheLegsOfAllTogether() {
         Chart chart = chart(SampleResults.closedLoop());
@@ -122,7 +138,7 @@ class PartsChartTest {
         Chart chart = chart(SampleResults.rich());
         assertThat(chart.bars().rows()).extracting(Bar::label).containsExactly("40 slowest");
         assertThat(chart.note())
-                .endsWith("Not in the result: how all divide, as some never completed; legs of the slow ones; "
+                .endsWith("Not in the result: how all divide, as some never completed; "
                         + "how those around p50 divide.");
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.model.Rate;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Message;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.collection.CellState;
@@ -223,9 +224,7 @@ class ConclusionsTest {
         assertThat(of(matrix).tiles())
                 .extracting(Tile::text)
                 .startsWith("floor p50 239 ns (shm spin)", "next p50 5.09 µs (tcp spin)");
-        assertThat(of(matrix).tiles())
-                .flatExtracting(Tile::details)
-                .contains("95 % 237 ns – 240 ns", "×21.3 the floor");
+        assertThat(of(matrix).tiles()).flatExtracting(Tile::details).contains("95 % 237 ns – 240 ns", "×21 the floor");
     }
 
     @Test
@@ -315,6 +314,32 @@ class ConclusionsTest {
                 .anyMatch(text -> text.startsWith("floor p50 ") && text.endsWith("(tcp spin)"))
                 .contains("reliable 1 of 2 (combinations)");
         assertThat(Reports.text(matrix)).contains("shm spin !", "these figures would mislead: see below");
+    }
+
+    @Test
+    void oneLineNamesAllCellsThatAreDoubtedForTheSameCause() {
+        ResultCollection sweep = SampleCollections.sweep(2, 1);
+        List<CollectionCell> cells = sweep.cells();
+        ResultCollection doubted = sweep.withCells(
+                List.of(doubted(cells.get(0), 2, " runs): it stays"), doubted(cells.get(1), 3, " runs): it grows")));
+        List<Remark> remarks = CaveatGroup.doubts(CaveatGroup.of(new CollectionView(doubted)));
+        assertThat(remarks)
+                .filteredOn(remark -> remark.place() == Place.SHORT)
+                .extracting(Remark::text)
+                .containsExactly("both rates: late by half");
+        assertThat(remarks)
+                .filteredOn(remark -> remark.place() == Place.IN_FULL)
+                .extracting(Remark::text)
+                .containsExactly("100 /s: late by half (2 runs): it stays", "13 k/s: late by half (3 runs): it grows");
+    }
+
+    private static CollectionCell doubted(CollectionCell cell, int runs, String end) {
+        Message why = Said.say("late by half (", Said.count(runs), end);
+        return new CollectionCell(
+                cell.parameters(),
+                cell.state(),
+                cell.reason(),
+                cell.result().map(result -> result.withCaveats(List.of(CaveatCode.HOST_JITTER.note(why, "")))));
     }
 
     /** A figure of one cell isn't told of many, on page and terminal alike. */

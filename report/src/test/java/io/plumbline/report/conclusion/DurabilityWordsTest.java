@@ -57,8 +57,8 @@ class DurabilityWordsTest {
     void holdsTheCheapestDurableDiskAgainstMemoryAndASocket() {
         assertThat(sentence(TCP, SHM, SYNCED, DIRECT, CACHED).orElseThrow())
                 .matches(
-                        "Durability costs 5\\d\\d µs at p50 \\(direct\\): ×29\\.\\d a socket's round trip of 1\\d\\.\\d µs, "
-                                + "×2,9\\d0 shared memory's of 1\\d\\d ns\\.");
+                        "Durability costs 5\\d\\d µs at p50 \\(direct\\): 29 times a socket's round trip of 1\\d\\.\\d µs, "
+                                + "2,9\\d0 times shared memory's of 1\\d\\d ns\\.");
         assertThat(sentence(TCP, SYNCED).orElseThrow()).contains("(synced)").doesNotContain("memory");
     }
 

@@ -47,7 +47,7 @@ final class SpokenRenderer implements Renderer {
             List<String> parts = new ArrayList<>();
             for (int i = 0; i < row.cells().size(); i++) {
                 TableCell cell = row.cells().get(i);
-                if (!cell.isNothing() && !cell.text().isBlank()) {
+                if (!cell.isEmpty()) {
                     parts.add((table.columns().get(i).fullHeading() + " " + cell.text()).strip());
                 }
             }

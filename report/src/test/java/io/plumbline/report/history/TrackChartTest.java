@@ -104,7 +104,7 @@ class TrackChartTest {
         assertThat(page.charts().get(0).plot().lines().get(0).points().get(39).note())
                 .isEqualTo("60.1 µs, c39 of 2026-03-16");
         assertThat(page.sentences().get(0).text())
-                .matches("The largest: orders <p99>: response p50 \\+2\\d\\.\\d % from c20 of 2026-03-15\\.");
+                .matches("The largest: \\+2\\d\\.\\d % at response p50 of orders <p99>, from c20 of 2026-03-15 on\\.");
         assertThat(page.tables().get(0).rows().get(0).cells())
                 .extracting(TableCell::text)
                 .anyMatch(text -> text.endsWith(" from c20 of 2026-03-15"));
@@ -121,7 +121,7 @@ class TrackChartTest {
                         history, tracks(history), change -> List.of("commit 123 Slow it down")));
         assertThat(text)
                 .containsPattern("(?m)^SLOWER +[0-9a-f]{8}: \\+2\\d\\.\\d %")
-                .contains("→ commit 123 Slow it down", "1 of them slower and not accepted");
+                .contains("→ commit 123 Slow it down", "1 change, slower and not accepted");
     }
 
     @Test

@@ -119,9 +119,12 @@ class QuantityTest {
     }
 
     @Test
-    void writesSmallRatiosWithTwoDigitsToo() {
+    void writesASmallRatioAsAPart() {
         assertThat(Quantity.ratio(1.181)).isEqualTo("×1.18");
-        assertThat(Quantity.ratio(0.0259)).isEqualTo("×0.026");
+        assertThat(Quantity.ratio(0.0259)).isEqualTo("1/39");
+        assertThat(Quantity.ratio(0.001)).isEqualTo("1/1,000");
+        assertThat(Quantity.ratio(0.0949)).isEqualTo("1/11");
+        assertThat(Quantity.ratio(0.0951)).isEqualTo("×0.10");
         assertThat(Quantity.ratio(44.4)).isEqualTo("×44");
         assertThat(Quantity.ratio(999.4)).isEqualTo("×999");
         assertThat(Quantity.ratio(177_753)).isEqualTo("×178,000");

@@ -55,7 +55,7 @@ class ExplanationDocumentTest {
         assertThat(text)
                 .contains("perf of the client: perf_event_paranoid is 4. → Set it to 2.")
                 .contains("Set it to 2.");
-        assertThat(text).contains("times chance").contains("Every 4.00 ms: ");
+        assertThat(text).contains("times chance").contains(" every 4.00 ms (");
     }
 
     @Test

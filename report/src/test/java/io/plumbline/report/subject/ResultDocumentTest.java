@@ -63,7 +63,7 @@ class ResultDocumentTest {
                 .filter(row -> row.label().equals("p50"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(table.columns()).extracting(Column::heading).containsExactly("before", "after", "×");
+        assertThat(table.columns()).extracting(Column::heading).containsExactly("before", "after", "change");
         assertThat(median.cells().get(2).text()).isEqualTo("×2.00");
     }
 

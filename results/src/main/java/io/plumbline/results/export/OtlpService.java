@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.export;
 
+import io.plumbline.model.TimeText;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
@@ -53,7 +54,7 @@ public record OtlpService(String target, String headers) {
             Thread.currentThread().interrupt();
             throw (IOException) new InterruptedIOException("interrupted: otlp=" + target).initCause(stopped);
         } catch (TimeoutException silent) {
-            throw unsent("no whole answer, waited=" + patience.toMillis() + " ms", silent);
+            throw unsent("no whole answer, waited=" + TimeText.of(patience.toNanos()), silent);
         } catch (ExecutionException failure) {
             Throwable cause = failure.getCause();
             throw unsent(

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /** Percentile distributions of HdrHistogram ({@code .hgrm}), of wrk2 and memtier: counts up to some hundred values. */
 final class PercentileText {
 
-    private static final String FORMAT = "percentile distribution";
+    private static final String FORMAT = "Percentile distribution";
     private static final Pattern FIELDS = Pattern.compile("[,\\s\"]+");
     private static final List<String> HEAD = List.of("Value", "Percentile", "TotalCount");
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.stats.RatioText;
-import io.plumbline.stats.TimeText;
+import io.plumbline.model.RatioText;
+import io.plumbline.model.TimeText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 

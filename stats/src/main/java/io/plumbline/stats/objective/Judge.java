@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.objective;
 
+import io.plumbline.model.TimeText;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.objective.AchievedObjective;
 import io.plumbline.model.objective.CountObjective;
@@ -14,7 +15,6 @@ import io.plumbline.stats.PercentileIntervals;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.SeriesMerge;
-import io.plumbline.stats.TimeText;
 import io.plumbline.stats.objective.Judgement.Measured;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -144,8 +144,8 @@ public final class Judge {
             return nothing(objective);
         }
         Measured measured = new Measured(ratios.getAverage(), ratios.getMin(), ratios.getMax());
-        String reason = String.format(
-                Locale.ROOT, "%.2f %% of the offered rate achieved in the worst run", 100 * ratios.getMin());
+        String reason =
+                String.format(Locale.ROOT, "%.2f %% of the offered rate in the worst run", 100 * ratios.getMin());
         return Judgement.atLeast(objective, objective.share(), measured, reason);
     }
 

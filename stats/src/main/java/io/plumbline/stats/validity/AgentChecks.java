@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.validity;
 
+import io.plumbline.model.RatioText;
+import io.plumbline.model.TimeText;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.latency.HistogramSnapshot;
@@ -10,10 +12,8 @@ import io.plumbline.model.result.AgentLoad;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.stats.Percentiles;
-import io.plumbline.stats.RatioText;
 import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.ShareText;
-import io.plumbline.stats.TimeText;
 import io.plumbline.stats.sample.UnknownBounds;
 import java.util.Comparator;
 import java.util.List;

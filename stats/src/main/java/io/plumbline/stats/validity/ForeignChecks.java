@@ -26,8 +26,8 @@ public final class ForeignChecks {
                 "Ask that tool for its errors and time-outs: they may be the slowest."));
         if (result.isClosedLoop()) {
             caveats.add(CaveatCode.MEASURED_ELSEWHERE.note(
-                    "JMH keeps a sample: when its buffer is full it halves all counts but those of 1",
-                    "Its tail is heavier than that of all invocations."));
+                    "JMH keeps a sample: it halves its counts when its buffer is full, but never a count of 1",
+                    "Rare times count too much: expect a lower tail of all invocations."));
         }
         if (result.headlineName().equals(SeriesNames.UNKNOWN_SCHEDULE)) {
             caveats.add(CaveatCode.SCHEDULE_UNKNOWN.warning(

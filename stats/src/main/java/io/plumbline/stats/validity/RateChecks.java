@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.validity;
 
+import io.plumbline.model.RateText;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Message;
@@ -12,7 +13,6 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.stats.Percentiles;
-import io.plumbline.stats.RateText;
 import io.plumbline.stats.Said;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.validity;
 
+import io.plumbline.model.RatioText;
+import io.plumbline.model.TimeText;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.ArrivalKind;
@@ -8,9 +10,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.SentinelLoad;
 import io.plumbline.stats.Percentiles;
-import io.plumbline.stats.RatioText;
 import io.plumbline.stats.SeriesMerge;
-import io.plumbline.stats.TimeText;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

@@ -84,16 +84,13 @@ final class StarvationChecks {
     }
 
     private static Message length(CpuWait wait) {
-        Message elapsed = Said.time(wait.elapsedNanos());
-        return wait.waitedNanos() >= wait.elapsedNanos()
-                ? Said.say("all of the time (", elapsed, ")")
-                : Said.say(
-                        Said.share(wait.share()),
-                        " of the time (",
-                        Said.time(wait.waitedNanos()),
-                        " of ",
-                        elapsed,
-                        ")");
+        return Said.say(
+                Said.share(Math.min(1, wait.share())),
+                " of the time (",
+                Said.time(Math.min(wait.waitedNanos(), wait.elapsedNanos())),
+                " of ",
+                Said.time(wait.elapsedNanos()),
+                ")");
     }
 
     private static Severity severity(RunResult run) {

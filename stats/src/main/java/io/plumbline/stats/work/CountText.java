@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.work;
 
+import io.plumbline.model.TimeText;
 import io.plumbline.model.objective.Count;
-import io.plumbline.stats.TimeText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.work;
 
+import io.plumbline.model.TimeText;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.SystemCalls;
@@ -15,7 +16,6 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunWork;
-import io.plumbline.stats.TimeText;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;

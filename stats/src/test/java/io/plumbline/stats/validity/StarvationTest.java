@@ -113,7 +113,7 @@ class StarvationTest {
         assertThat(Doubts.of(CaveatCode.STARVED, Samples.fork(run(1.2, 0)))
                         .orElseThrow()
                         .message())
-                .startsWith("the client thread waited for a CPU for all of the time (1.00 s): "
+                .startsWith("the client thread waited for a CPU for 100 % of the time (1.00 s of 1.00 s): "
                         + "this host, not what is measured, held up 100 % of the invocations");
     }
 

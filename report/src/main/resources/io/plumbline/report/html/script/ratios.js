@@ -70,12 +70,16 @@ function ratioSplits(low, high, most) {
 }
 
 function ratioText(ratio) {
-  return ratio === null ? "–" : `×${ratio < 0.095 ? Number(ratio.toPrecision(2)) : ratio < 10 ? ratio.toFixed(2) : ratio.toFixed(0)}`;
+  return ratio === null ? "–" : ratio < 0.095 ? partText(ratio) : `×${ratio < 10 ? ratio.toFixed(2) : Number(ratio.toPrecision(3)).toLocaleString("en")}`;
 }
 
 /** On an axis: as few digits as tell it from its neighbours. */
 function shortRatio(ratio) {
-  return `×${Number(ratio.toPrecision(3))}`;
+  return ratio < 0.095 ? partText(ratio) : `×${Number(ratio.toPrecision(3)).toLocaleString("en")}`;
+}
+
+function partText(ratio) {
+  return `1/${Number((1 / ratio).toPrecision(3)).toLocaleString("en", { maximumFractionDigits: 0 })}`;
 }
 
 function ratioPicture({ rows }, width, id) {

@@ -43,8 +43,7 @@ function topBar() {
 }
 
 function headline(one, level) {
-  const isLead = (sentence, i) => (one.tiles.length === 0 ? i === 0 : sentence.isAnswer); // tiles say what the first sentence says elsewhere
-  const paragraphs = (are) => one.sentences.filter((sentence, i) => isLead(sentence, i) === are).map(({ text }) => el("p", { class: are ? "lead" : "sure" }, text));
+  const paragraphs = (are) => one.sentences.filter((sentence) => sentence.isAnswer === are).map(({ text }) => el("p", { class: are ? "lead" : "sure" }, text));
   return section(null,
     el(level, {}, one.title),
     one.verdict.text ? el("p", { class: `verdict ${one.verdict.grade}` }, one.verdict.text) : null,

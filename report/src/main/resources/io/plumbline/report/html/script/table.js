@@ -16,14 +16,14 @@ function table(data, className = "", linkOf = () => null) {
     copyButton("Copy as Markdown", () => markdownTable(data)));
 }
 
-/** A long name such as client_to_reflector may go on in the next line. */
+/** A long name such as client_to_reflector, or an objective, may go on in the next line. */
 function breakable(text) {
-  return text.split("_").map((part, i, all) => (i < all.length - 1 ? [`${part}_`, el("wbr")] : part));
+  return text.split(/(?<=[_<>:])/).map((part, i) => [i > 0 ? el("wbr") : "", part]);
 }
 
 function figureRow([first, ...cells], link, className) {
-  const content = [swatchOf(first), className === "words" ? prose(textOf(first)) : textOf(first)];
-  const row = el("tr", {}, el("th", { scope: "row", class: kindOf(first) }, link ? linkButton(link, content) : content), cells.map((one) => cell(one, className)));
+  const content = [swatchOf(first), className === "words" ? prose(textOf(first)) : breakable(textOf(first))];
+  const row = el("tr", {}, el("th", { scope: "row", class: looksOf(first) }, link ? linkButton(link, content) : content), cells.map((one) => cell(one, className)));
   if (link) {
     (rowsOf[link.chart] ??= []).push({ row, ...link });
   }
@@ -58,7 +58,7 @@ function groupHeading(name, columns) {
 
 function cell(value, className) {
   const text = textOf(value);
-  const node = el("td", { class: kindOf(value) }, swatchOf(value), className === "words" ? prose(text) : text);
+  const node = el("td", { class: looksOf(value) }, swatchOf(value), className === "words" ? prose(text) : text);
   return value?.heat === undefined ? node : heated(node, value.heat);
 }
 
@@ -71,6 +71,12 @@ function heated(node, share) {
 
 function textOf(value) {
   return value === null ? "–" : typeof value === "object" ? value.text : String(value ?? "");
+}
+
+const LONG_TEXT = 16; // goes on in the next line on a phone
+
+function looksOf(value) {
+  return [kindOf(value), textOf(value).length > LONG_TEXT ? "long" : null].filter(Boolean).join(" ") || null;
 }
 
 function kindOf(value) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats;
+package io.plumbline.model;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -22,7 +22,7 @@ public final class TimeText {
         return Double.isFinite(nanos) ? written(nanos).text() : "unknown";
     }
 
-    static WrittenFigure written(double nanos) {
+    public static WrittenFigure written(double nanos) {
         return scaled(nanos, DIGITS, "ns", "µs", "ms", "s");
     }
 

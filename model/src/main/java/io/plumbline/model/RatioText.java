@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats;
+package io.plumbline.model;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -20,6 +20,6 @@ public final class RatioText {
 
     /** Writes a ratio with two significant digits at most, such as {@code 1.9}, {@code 0.013} or {@code 120}. */
     public static String of(double ratio) {
-        return BigDecimal.valueOf(ratio).round(DIGITS).stripTrailingZeros().toPlainString();
+        return new WrittenFigure(BigDecimal.valueOf(ratio).round(DIGITS).stripTrailingZeros(), "").digits();
     }
 }

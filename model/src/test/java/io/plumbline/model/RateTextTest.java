@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats;
+package io.plumbline.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.Rate;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats;
+package io.plumbline.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,7 +19,7 @@ class TimeTextTest {
         "1394000000, 1.39 s",
         "5000000000, 5.00 s",
         "99950000000, 100 s",
-        "1200000000000, 1200 s"
+        "1200000000000, '1,200 s'"
     })
     void writesSignificantDigitsWithoutAnExponent(double nanos, String text) {
         assertThat(TimeText.of(nanos)).isEqualTo(text);

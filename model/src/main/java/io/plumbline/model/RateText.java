@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats;
+package io.plumbline.model;
 
-import io.plumbline.model.Rate;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -22,7 +21,7 @@ public final class RateText {
         return Double.isFinite(perSecond) ? written(perSecond).text() : "unknown";
     }
 
-    static WrittenFigure written(double perSecond) {
+    public static WrittenFigure written(double perSecond) {
         if (perSecond == 0) {
             return new WrittenFigure(BigDecimal.ZERO, "/s");
         } else if (perSecond >= 1) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats;
+package io.plumbline.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
