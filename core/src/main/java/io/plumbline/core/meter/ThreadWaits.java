@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
@@ -22,15 +23,17 @@ public final class ThreadWaits {
 
     private final NanoClock clock;
     private final List<Supplier<Optional<ThreadUse>>> accounts;
+    private final LongSupplier interrupts;
     private Look first;
     private Look last;
 
-    private record Look(long nanos, List<Optional<ThreadUse>> threads) {}
+    private record Look(long nanos, List<Optional<ThreadUse>> threads, long interrupts) {}
 
     /** Takes a first look; without a look when the measured part begins, the warm-up counts too. */
-    public ThreadWaits(NanoClock clock, List<Supplier<Optional<ThreadUse>>> accounts) {
+    public ThreadWaits(NanoClock clock, List<Supplier<Optional<ThreadUse>>> accounts, LongSupplier interrupts) {
         this.clock = clock;
         this.accounts = List.copyOf(accounts);
+        this.interrupts = interrupts;
         this.first = look();
         this.last = first;
     }
@@ -38,7 +41,7 @@ public final class ThreadWaits {
     private Look look() {
         List<Optional<ThreadUse>> threads = new ArrayList<>();
         accounts.forEach(account -> threads.add(account.get()));
-        return new Look(clock.nanoTime(), threads);
+        return new Look(clock.nanoTime(), threads, interrupts.getAsLong());
     }
 
     public void measuredPartBegins() {
@@ -77,7 +80,8 @@ public final class ThreadWaits {
                 since(ThreadUse::voluntarySwitches),
                 since(ThreadUse::faults),
                 earlyNanos,
-                earlyBytes));
+                earlyBytes,
+                Math.max(0, last.interrupts - first.interrupts)));
     }
 
     private long since(ToLongFunction<ThreadUse> count) {

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.IntFunction;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -25,6 +26,7 @@ public final class ClientThreads implements AutoCloseable {
     private final List<ExecutorService> workers = new ArrayList<>();
     private List<Supplier<Optional<ThreadUse>>> accounts = List.of();
     private Supplier<OptionalLong> compilers = OptionalLong::empty;
+    private LongSupplier interrupts = () -> 0;
 
     /** {@code count}: how many, 1 or more. */
     public ClientThreads(int count) {
@@ -74,10 +76,15 @@ public final class ClientThreads implements AutoCloseable {
     public void meteredBy(CpuMeter meter) {
         accounts = onEach(thread -> meter.ofThisThread());
         compilers = meter.ofCompilers();
+        interrupts = meter.ofInterrupts();
     }
 
     Supplier<OptionalLong> compilers() {
         return compilers;
+    }
+
+    LongSupplier interrupts() {
+        return interrupts;
     }
 
     List<Supplier<Optional<ThreadUse>>> accounts() {

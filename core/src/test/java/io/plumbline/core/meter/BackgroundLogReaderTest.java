@@ -20,7 +20,7 @@ class BackgroundLogReaderTest {
 
     private final AtomicLong now = new AtomicLong();
     private final ThreadWaits waits = new ThreadWaits(
-            now::get, List.of(() -> Optional.of(new ThreadUse("thread", 0, now.get() / 2, 0, 0, 0, 0, 0))));
+            now::get, List.of(() -> Optional.of(new ThreadUse("thread", 0, now.get() / 2, 0, 0, 0, 0, 0))), () -> 0);
 
     private RunLogReader reader(long warmUpNanos) {
         RunPlan plan = RunPlan.only(

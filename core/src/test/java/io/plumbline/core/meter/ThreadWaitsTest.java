@@ -30,8 +30,8 @@ class ThreadWaitsTest {
     @Test
     void tellsTheLongestWaitInTheMeasuredPart() {
         at(0, 100, 10);
-        ThreadWaits waits =
-                new ThreadWaits(() -> nowNanos, List.of(account(() -> firstNanos), account(() -> secondNanos)));
+        ThreadWaits waits = new ThreadWaits(
+                () -> nowNanos, List.of(account(() -> firstNanos), account(() -> secondNanos)), () -> 0);
         at(1_000, 900, 20);
         waits.measuredPartBegins();
         at(5_000, 1_000, 420);
@@ -46,18 +46,19 @@ class ThreadWaitsTest {
                 () -> nowNanos,
                 List.of(
                         () -> Optional.of(new ThreadUse("one", firstNanos, 0, 1, 0, 0, 0, secondNanos)),
-                        () -> Optional.of(new ThreadUse("other", secondNanos, 0, nowNanos, 0, 0, 0, 1))));
+                        () -> Optional.of(new ThreadUse("other", secondNanos, 0, nowNanos, 0, 0, 0, 1))),
+                () -> 3 * nowNanos);
         at(1_000, 900, 20);
         waits.measuredPartBegins();
         at(5_000, 1_000, 420);
         assertThat(waits.sinceFirstNanos()).isEqualTo(4_000);
         waits.invocationsEnded();
-        assertThat(waits.work(900, 2_000, 48)).contains(new RunWork(100, 500, 4_000, 400, 2_000, 48));
+        assertThat(waits.work(900, 2_000, 48)).contains(new RunWork(100, 500, 4_000, 400, 2_000, 48, 12_000));
     }
 
     @Test
     void countsTheWarmUpTooIfNobodyGotToLookAtItsEnd() {
-        ThreadWaits waits = new ThreadWaits(() -> nowNanos, List.of(account(() -> firstNanos)));
+        ThreadWaits waits = new ThreadWaits(() -> nowNanos, List.of(account(() -> firstNanos)), () -> 0);
         at(5_000, 1_000, 0);
         waits.invocationsEnded();
         assertThat(waits.longest()).contains(new CpuWait("client", 1_000, 5_000, 100));
@@ -65,7 +66,7 @@ class ThreadWaitsTest {
 
     @Test
     void knowsNothingWhereTheOperatingSystemDoesNotTell() {
-        ThreadWaits waits = new ThreadWaits(() -> nowNanos, List.of(Optional::empty));
+        ThreadWaits waits = new ThreadWaits(() -> nowNanos, List.of(Optional::empty), () -> 0);
         waits.invocationsEnded();
         assertThat(waits.longest()).isEmpty();
         assertThat(waits.work(0, 0, 0)).isEmpty();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.accounting;
 
+import io.plumbline.host.files.HostFiles;
 import io.plumbline.model.environment.CallTally;
 import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.CpuUse;
@@ -52,6 +53,11 @@ public final class HostCpuMeter implements CpuMeter {
     @Override
     public Supplier<OptionalLong> ofCompilers() {
         return accounting::ofCompilers;
+    }
+
+    @Override
+    public LongSupplier ofInterrupts() {
+        return () -> InterruptCounts.read(HostFiles.ofThisHost()).wakings();
     }
 
     private static Optional<SystemCalls> sum(Map<Long, CallCounts> byThread) {

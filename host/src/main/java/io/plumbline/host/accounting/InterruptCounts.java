@@ -15,6 +15,9 @@ import java.util.TreeMap;
  */
 public record InterruptCounts(Map<String, Map<Integer, Long>> bySource) {
 
+    /** Rescheduling and function calls, by their names on x86 and on Arm. */
+    private static final List<String> WAKINGS = List.of("RES", "CAL", "IPI0", "IPI1");
+
     private static final List<String> TICKS = List.of("LOC", "arch_timer");
 
     /** Keeps the order of sources. */
@@ -78,6 +81,14 @@ public record InterruptCounts(Map<String, Map<Integer, Long>> bySource) {
         return bySource.keySet().stream()
                 .filter(source -> !TICKS.contains(source))
                 .mapToLong(source -> count(source, cpu))
+                .sum();
+    }
+
+    /** Returns how often CPUs interrupted others to make them run something. */
+    public long wakings() {
+        return WAKINGS.stream()
+                .flatMap(source -> bySource.getOrDefault(source, Map.of()).values().stream())
+                .mapToLong(Long::longValue)
                 .sum();
     }
 

@@ -15,6 +15,8 @@ class InterruptCountsTest {
              24:          1          0  IO-APIC   5-edge      ACPI:Ged
              41:       2062          5  PCI-MSIX-0000:00:04.0   1-edge      eth0-rx
             LOC:     249314     256444   Local timer interrupts
+            RES:          7          2   Rescheduling interrupts
+            CAL:          1          0   Function call interrupts
             TLB:         10          0   TLB shootdowns
             ERR:          0
             """;
@@ -31,9 +33,10 @@ class InterruptCountsTest {
     void tellsTicksFromOthersForEachCpuThatIsOnline() {
         InterruptCounts counts = read(BEFORE);
         assertThat(counts.ticks(2)).isEqualTo(256_444);
-        assertThat(counts.others(0)).isEqualTo(1 + 2062 + 10);
+        assertThat(counts.others(0)).isEqualTo(1 + 2062 + 7 + 1 + 10);
         assertThat(counts.count("eth0-rx", 2)).isEqualTo(5);
         assertThat(counts.ticks(1)).isZero();
+        assertThat(counts.wakings()).isEqualTo(7 + 2 + 1);
     }
 
     @Test

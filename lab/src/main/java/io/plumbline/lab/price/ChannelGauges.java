@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /** Prices what the kernel does for channels: calls, copies, wake-ups, and the way of a message over loopback. */
@@ -39,13 +40,14 @@ final class ChannelGauges {
     private static final int MESSAGE_BYTES = 32;
     private static final int LARGE_BYTES = 32_768;
     private static final int CALLS_OF_A_ROUND_TRIP = 4;
+    private static final double MIN_INTERRUPTS = 0.5; // CPUs that poll while they are idle need none
 
     private final Laps rounds;
     private final Runnable elsewhere;
+    private final HostCpuMeter meter = new HostCpuMeter();
     private final ByteBuffer message = ByteBuffer.allocateDirect(MESSAGE_BYTES);
     private AgreeingRounds call = AgreeingRounds.NOTHING;
     private AgreeingRounds small = AgreeingRounds.NOTHING;
-    private AgreeingRounds free = AgreeingRounds.NOTHING;
 
     /** {@code elsewhere}: moves a thread to another CPU than that of this one. */
     ChannelGauges(Laps rounds, Runnable elsewhere) {
@@ -158,52 +160,55 @@ final class ChannelGauges {
         }
     }
 
-    /** Lets the scheduler place two threads that sleep, as it does those of results: called before any thread is pinned. */
-    List<Price> wakeFreely() throws IOException {
-        free = woken(() -> {});
-        return List.of();
-    }
-
-    /** Has for its interval a partner on this CPU, which hasn't to be woken from idleness, and one on another. */
+    /** Prices round trips to a thread that sleeps, on this CPU, and on another that sleeps with it. */
     List<Price> wakeUps() throws IOException {
-        AgreeingRounds near = woken(() -> {}); // a thread inherits the CPU of the one that starts it
-        AgreeingRounds far = woken(elsewhere);
-        AgreeingRounds any = new AgreeingRounds(
-                Math.min(free.low(), Math.min(near.low(), far.low())),
-                free.median(),
-                Math.max(free.high(), Math.max(near.high(), far.high())));
-        return List.of(Laps.price(PricedItem.WAKE_UP, any, 1));
+        Woken near = woken(() -> {}); // a thread inherits the CPU of the one that starts it
+        Woken far = woken(elsewhere);
+        AgreeingRounds one = Laps.times(1 / near.switches, near.beyondCalls(small));
+        Price wakeUp = Laps.price(PricedItem.WAKE_UP, one, 1);
+        if (far.interrupts < MIN_INTERRUPTS) {
+            return List.of(wakeUp);
+        }
+        AgreeingRounds others = Laps.times(Math.max(0, far.switches - far.interrupts), one);
+        return List.of(wakeUp, Laps.beyond(PricedItem.CPU_WAKE_UP, far.beyondCalls(small), others, far.interrupts));
     }
 
-    /**
-     * Measures round trips to a thread that sleeps, for each switch that is counted: on one CPU a thread often finds what it
-     * would have slept for.
-     */
-    private AgreeingRounds woken(Runnable place) throws IOException {
+    /** Round trips to a thread that sleeps, with the switches of both and the interrupts of CPUs in one of them. */
+    private record Woken(AgreeingRounds trip, double switches, double interrupts) {
+
+        /** On one CPU a thread often finds what it would have slept for. */
+        AgreeingRounds beyondCalls(AgreeingRounds calls) {
+            return new AgreeingRounds(
+                    trip.low() - 2 * calls.high(), trip.median() - 2 * calls.median(), trip.high() - 2 * calls.low());
+        }
+    }
+
+    private Woken woken(Runnable place) throws IOException {
         Pipe there = Pipe.open();
         Pipe back = Pipe.open();
         ByteBuffer one = ByteBuffer.allocateDirect(1);
         BlockingQueue<Supplier<Optional<ThreadUse>>> partner = new ArrayBlockingQueue<>(1);
         DaemonThread.start("plumbline-echo", () -> {
             place.run();
-            partner.add(new HostCpuMeter().ofThisThread());
+            partner.add(meter.ofThisThread());
             echo(there.source(), back.sink(), ByteBuffer.allocateDirect(1));
         });
         try (Pipe.SinkChannel out = there.sink();
                 Pipe.SourceChannel in = back.source()) {
             exchange(in, out, one, 1);
-            List<Supplier<Optional<ThreadUse>>> both = List.of(new HostCpuMeter().ofThisThread(), partner.element());
+            List<Supplier<Optional<ThreadUse>>> both = List.of(meter.ofThisThread(), partner.element());
+            LongSupplier interrupts = meter.ofInterrupts();
             AtomicLong trips = new AtomicLong();
-            double before = switches(both);
+            double switchesBefore = switches(both);
+            long interruptsBefore = interrupts.getAsLong();
             AgreeingRounds trip = rounds.of(50, count -> {
                 exchange(in, out, one, count);
                 trips.addAndGet(count);
             });
-            double each = (switches(both) - before) / trips.get();
-            return new AgreeingRounds( // infinite, and so without a price, if nobody counts switches
-                    (trip.low() - 2 * small.high()) / each,
-                    (trip.median() - 2 * small.median()) / each,
-                    (trip.high() - 2 * small.low()) / each);
+            return new Woken( // no switches: an infinite price, and so none, if nobody counts them
+                    trip,
+                    (switches(both) - switchesBefore) / trips.get(),
+                    (double) (interrupts.getAsLong() - interruptsBefore) / trips.get());
         }
     }
 

@@ -69,7 +69,6 @@ final class PriceGauges {
         CpuPinning pinning = CpuPinning.of(host.topology());
         ChannelGauges channels = new ChannelGauges(rounds, () -> pin(pinning, last));
         attempt(channels::copies);
-        attempt(channels::wakeFreely);
         attempt(() -> List.of(handOver(first, last)));
         pin(pinning, first);
         attempt(() -> List.of(Laps.price(PricedItem.CLOCK_READING, rounds.of(1_000, this::readClock), 1)));

@@ -40,6 +40,14 @@ public interface CpuMeter {
         return OptionalLong::empty;
     }
 
+    /**
+     * {@return the account of interrupts by which CPUs of this host wake one another: reads how many there were so far, on any
+     * thread; 0 where unknown}
+     */
+    default LongSupplier ofInterrupts() {
+        return () -> 0;
+    }
+
     /** Finds the meter that is registered as a service: the meter; {@link #NONE} if there is none. */
     static CpuMeter find() {
         return ServiceLoader.load(CpuMeter.class, CpuMeter.class.getClassLoader())

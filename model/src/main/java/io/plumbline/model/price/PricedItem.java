@@ -9,8 +9,10 @@ public enum PricedItem {
     CALL,
     /** Copying one byte into or out of the kernel. */
     BYTE_COPIED,
-    /** Waking a thread that sleeps on another CPU, until it runs. */
+    /** Waking a thread that sleeps on the same CPU, until it runs. */
     WAKE_UP,
+    /** The same on another CPU that sleeps, too, and has to be interrupted. */
+    CPU_WAKE_UP,
     /** A value written on one CPU until a thread that spins on another has seen it. */
     HAND_OVER,
     /** First touch of a page of memory. */

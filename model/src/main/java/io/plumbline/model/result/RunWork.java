@@ -12,8 +12,10 @@ import io.plumbline.model.Ranges;
  * @param faults their page faults
  * @param earlyNanos time from the first look to one at about half of it, in nanoseconds; 0 without one
  * @param earlyBytes bytes that all threads allocated until then
+ * @param interrupts interrupts by which CPUs of the host woke one another, for whatever process; 0 if unknown
  */
-public record RunWork(long lateNanos, long cpuNanos, long switches, long faults, long earlyNanos, long earlyBytes) {
+public record RunWork(
+        long lateNanos, long cpuNanos, long switches, long faults, long earlyNanos, long earlyBytes, long interrupts) {
 
     public RunWork {
         Ranges.requireBetween("late-nanos", lateNanos, 0, Long.MAX_VALUE);
@@ -22,5 +24,6 @@ public record RunWork(long lateNanos, long cpuNanos, long switches, long faults,
         Ranges.requireBetween("faults", faults, 0, Long.MAX_VALUE);
         Ranges.requireBetween("early-nanos", earlyNanos, 0, Long.MAX_VALUE);
         Ranges.requireBetween("early-bytes", earlyBytes, 0, Long.MAX_VALUE);
+        Ranges.requireBetween("interrupts", interrupts, 0, Long.MAX_VALUE);
     }
 }

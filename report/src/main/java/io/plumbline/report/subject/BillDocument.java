@@ -123,7 +123,7 @@ public final class BillDocument {
         return switch (item) {
             case WAITING -> "waiting. A lower rate or more clients save";
             case CALLS -> "system calls. Batches save";
-            case WAKE_UPS -> "wake-ups. Threads that spin save";
+            case WAKE_UPS, CPU_WAKE_UPS -> "wake-ups. Threads that spin save";
             case PAGE_FAULTS -> "page faults. Memory that was touched before saves";
             case ALLOCATION -> "allocation. Reused objects save";
             default ->
@@ -216,6 +216,7 @@ public final class BillDocument {
             case CALLS -> "system calls";
             case BYTES_COPIED -> "bytes copied";
             case WAKE_UPS -> "wake-ups";
+            case CPU_WAKE_UPS -> "wake-ups of another CPU";
             case HAND_OVERS -> "hand-overs";
             case PAGE_FAULTS -> "page faults";
             case ALLOCATION -> "allocation";

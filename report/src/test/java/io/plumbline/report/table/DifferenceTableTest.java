@@ -85,7 +85,7 @@ class DifferenceTableTest {
 
     private static JvmActivity allocating(RunResult run, double bytesEach) {
         long bytes = Math.round(bytesEach * run.counts().completed());
-        RunWork work = new RunWork(0, 1, 1, 1, run.duration().toNanos() / 2, bytes / 2);
+        RunWork work = new RunWork(0, 1, 1, 1, run.duration().toNanos() / 2, bytes / 2, 0);
         return run.jvmActivity().withAllocated(OptionalLong.of(bytes)).withWork(Optional.of(work));
     }
 

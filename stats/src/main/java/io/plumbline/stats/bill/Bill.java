@@ -144,7 +144,7 @@ public record Bill(Amount median, List<BillLine> lines, Owner owner, Map<BillIte
             price(BillItem.CALLS, PricedItem.CALL, calls, Math.min(calls.value(), subject.neededCalls()));
             Amount bytes = counts.bytes();
             price(BillItem.BYTES_COPIED, PricedItem.BYTE_COPIED, bytes, bytes.value());
-            addWakeUps(counts.wakeUps());
+            addWakeUps(counts);
             price(BillItem.HAND_OVERS, PricedItem.HAND_OVER, Amount.exactly(subject.handOvers()), subject.handOvers());
             price(BillItem.PAGE_FAULTS, PricedItem.PAGE_FAULT, counts.faults(), 0);
             price(BillItem.ALLOCATION, PricedItem.BYTE_ALLOCATED, counts.allocated(), 0);
@@ -155,15 +155,24 @@ public record Bill(Amount median, List<BillLine> lines, Owner owner, Map<BillIte
             subject.message().ifPresent(message -> price(BillItem.TRANSPORT, message, Amount.exactly(2), 2));
         }
 
+        private void addWakeUps(PathCounts counts) {
+            Amount all = counts.wakeUps();
+            Amount far = counts.cpuWakeUps().atMost(all.value());
+            Amount near = all.minus(far).atLeastNothing();
+            double needed = Math.min(near.value(), WAKE_UPS_OF_A_ROUND_TRIP);
+            addWakeUps(BillItem.WAKE_UPS, PricedItem.WAKE_UP, near, needed);
+            addWakeUps(
+                    BillItem.CPU_WAKE_UPS,
+                    PricedItem.CPU_WAKE_UP,
+                    far,
+                    Math.min(far.value(), WAKE_UPS_OF_A_ROUND_TRIP - needed));
+        }
+
         /** Who needs an answer from another thread can spin until it is there. */
-        private void addWakeUps(Amount count) {
-            double wakeUp = Math.max(1, price(PricedItem.WAKE_UP).value());
+        private void addWakeUps(BillItem item, PricedItem priced, Amount count, double needed) {
+            double wakeUp = Math.max(1, price(priced).value());
             double spun = Math.min(1, price(PricedItem.HAND_OVER).value() / wakeUp);
-            price(
-                    BillItem.WAKE_UPS,
-                    PricedItem.WAKE_UP,
-                    count,
-                    Math.min(count.value(), WAKE_UPS_OF_A_ROUND_TRIP) * spun);
+            price(item, priced, count, needed * spun);
         }
     }
 }

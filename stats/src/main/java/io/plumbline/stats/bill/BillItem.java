@@ -9,6 +9,8 @@ public enum BillItem {
     CALLS,
     BYTES_COPIED,
     WAKE_UPS,
+    /** Wake-ups of threads on other CPUs, which slept, too. */
+    CPU_WAKE_UPS,
     /** Values handed over to threads that spin. */
     HAND_OVERS,
     PAGE_FAULTS,

@@ -8,8 +8,11 @@ import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadRole;
 import io.plumbline.model.objective.Count;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunWork;
 import io.plumbline.stats.work.ForkCount;
 import io.plumbline.stats.work.ForkCounts;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,6 +57,34 @@ final class PathCounts {
     Amount wakeUps() {
         return mean(BillItem.WAKE_UPS, Count.SWITCHES)
                 .plus(Amount.exactly(partners(uses(Roles.CLIENT)) + partners(reflectors())));
+    }
+
+    /**
+     * Interrupts that wake a CPU, in the run that had half of all invocations by then: which CPU a partner sleeps on is the
+     * scheduler's choice, often for a whole run. Other programs' are among them.
+     */
+    Amount cpuWakeUps() {
+        List<RunResult> runs = forks.stream()
+                .flatMap(fork -> fork.runs().stream())
+                .filter(run -> run.counts().completed() > 0)
+                .filter(run -> run.jvmActivity().work().isPresent())
+                .sorted(Comparator.comparingDouble(PathCounts::interrupts))
+                .toList();
+        long left = runs.stream().mapToLong(run -> run.counts().completed()).sum() / 2;
+        for (RunResult run : runs) {
+            left -= run.counts().completed();
+            if (left <= 0) {
+                return new Amount(interrupts(run), interrupts(runs.get(0)), interrupts(runs.get(runs.size() - 1)));
+            }
+        }
+        return Amount.NONE;
+    }
+
+    private static double interrupts(RunResult run) {
+        RunWork work = run.jvmActivity().work().orElseThrow();
+        double observed =
+                1 - Math.min(0.99, (double) work.lateNanos() / run.duration().toNanos());
+        return work.interrupts() / (run.counts().completed() * observed);
     }
 
     Amount faults() {

@@ -44,6 +44,7 @@ class BillTest {
     private static final double CLOCK = 20;
     private static final double CALL = 250;
     private static final double WAKE_UP = 5_000;
+    private static final double CPU_WAKE_UP = 20_000;
     private static final double OF_A_BYTE = 0.05;
     private static final double MESSAGE = 1_500;
     private static final double HAND_OVER = 50;
@@ -58,6 +59,7 @@ class BillTest {
                         price(PricedItem.CLOCK_READING, CLOCK),
                         price(PricedItem.CALL, calls * CALL),
                         price(PricedItem.WAKE_UP, wakeUps * WAKE_UP),
+                        price(PricedItem.CPU_WAKE_UP, CPU_WAKE_UP),
                         price(PricedItem.HAND_OVER, HAND_OVER),
                         price(PricedItem.BYTE_COPIED, bytes * OF_A_BYTE),
                         price(PricedItem.BYTE_ALLOCATED, 0.1),
@@ -176,6 +178,34 @@ class BillTest {
 
     private static void near(Bill bill, BillItem item, double nanos) {
         assertThat(line(bill, item).nanos().value()).isCloseTo(nanos, within(0.1 * nanos));
+    }
+
+    @Test
+    void tellsWakeUpsOfAnotherCpuByTheInterruptsOfTheRunInTheMiddle() {
+        ForkResult fork = new Known(6, 2, 0, 0).fork(new Random(1));
+        RunResult run = fork.runs().get(0);
+        Bill bill = bill(task(RecordForm.with(
+                fork,
+                "runs",
+                List.of(
+                        interrupted(run, 5 * Forks.INVOCATIONS),
+                        interrupted(run, Forks.INVOCATIONS),
+                        interrupted(run, 0)))));
+
+        near(bill, BillItem.WAKE_UPS, WAKE_UP);
+        near(bill, BillItem.CPU_WAKE_UPS, CPU_WAKE_UP);
+        assertThat(line(bill, BillItem.CPU_WAKE_UPS).count().low()).isZero();
+        assertThat(line(bill, BillItem.CPU_WAKE_UPS).count().high())
+                .isCloseTo(2, within(0.01)); // others' interrupts are no wake-ups of these threads
+    }
+
+    private static RunResult interrupted(RunResult run, long interrupts) {
+        return RecordForm.with(
+                run,
+                "jvmActivity",
+                run.jvmActivity()
+                        .withWork(
+                                run.jvmActivity().work().map(work -> RecordForm.with(work, "interrupts", interrupts))));
     }
 
     @Test

@@ -29,7 +29,7 @@ public final class Forks {
 
     /** {@code early}, {@code bytes}: allocated in the first half, and in all; {@code lateNanos}: when counting began. */
     public static RunResult run(long early, long bytes, long switches, long lateNanos, Series... series) {
-        RunWork work = new RunWork(lateNanos, 40_000 * INVOCATIONS, switches, 4, (NANOS - lateNanos) / 2, early);
+        RunWork work = new RunWork(lateNanos, 40_000 * INVOCATIONS, switches, 4, (NANOS - lateNanos) / 2, early, 0);
         RunResult run = Samples.run(series);
         return RecordForm.with(
                 run,

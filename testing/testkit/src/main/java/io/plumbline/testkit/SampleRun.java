@@ -167,7 +167,7 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
 
         private RunWork work() {
             long half = DURATION_NANOS / 2;
-            return new RunWork(0, completed * meanServiceNanos, 3, 7, half, BYTES_EACH * completed / 2);
+            return new RunWork(0, completed * meanServiceNanos, 3, 7, half, BYTES_EACH * completed / 2, 0);
         }
 
         private List<Series> built() {
