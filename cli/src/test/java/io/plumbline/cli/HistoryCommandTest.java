@@ -137,7 +137,7 @@ class HistoryCommandTest {
                         "orders: service p50",
                         ": +2",
                         "after nowhere of 2026-03-25 and not after nowhere of 2026-03-26")
-                .contains("1 change, 1 of them slower and not accepted.");
+                .contains("1 change, slower and not accepted.");
         String id = terminal.out()
                 .lines()
                 .filter(line -> line.startsWith("SLOWER"))

@@ -201,7 +201,7 @@ class SwitchLogTest {
 
         assertThat(details())
                 .containsExactly("stress [99] at nice 5, waiting at real-time priority 10 "
-                        + "(real-time throttling: up to 50 ms of each 1000 ms are others')");
+                        + "(real-time throttling: up to 50.0 ms of each 1.00 s are others')");
     }
 
     private List<String> details() {

@@ -164,25 +164,19 @@ final class ChannelGauges {
     List<Price> wakeUps() throws IOException {
         Woken near = woken(() -> {}); // a thread inherits the CPU of the one that starts it
         Woken far = woken(elsewhere);
-        AgreeingRounds one = Laps.times(1 / near.switches, near.beyondCalls(small));
+        AgreeingRounds one = Laps.times(1 / near.switches, near.trip);
         Price wakeUp = Laps.price(PricedItem.WAKE_UP, one, 1);
         if (far.interrupts < MIN_INTERRUPTS) {
             return List.of(wakeUp);
         }
         AgreeingRounds others = Laps.times(Math.max(0, far.switches - far.interrupts), one);
-        return List.of(wakeUp, Laps.beyond(PricedItem.CPU_WAKE_UP, far.beyondCalls(small), others, far.interrupts));
+        return List.of(wakeUp, Laps.beyond(PricedItem.CPU_WAKE_UP, far.trip, others, far.interrupts));
     }
 
-    /** Round trips to a thread that sleeps, with the switches of both and the interrupts of CPUs in one of them. */
-    private record Woken(AgreeingRounds trip, double switches, double interrupts) {
+    /** Round trips beyond their calls, with the switches of both threads and the interrupts of CPUs in one of them. */
+    private record Woken(AgreeingRounds trip, double switches, double interrupts) {}
 
-        /** On one CPU a thread often finds what it would have slept for. */
-        AgreeingRounds beyondCalls(AgreeingRounds calls) {
-            return new AgreeingRounds(
-                    trip.low() - 2 * calls.high(), trip.median() - 2 * calls.median(), trip.high() - 2 * calls.low());
-        }
-    }
-
+    /** On one CPU a thread often finds what it would have slept for. */
     private Woken woken(Runnable place) throws IOException {
         Pipe there = Pipe.open();
         Pipe back = Pipe.open();
@@ -206,7 +200,10 @@ final class ChannelGauges {
                 trips.addAndGet(count);
             });
             return new Woken( // no switches: an infinite price, and so none, if nobody counts them
-                    trip,
+                    new AgreeingRounds(
+                            trip.low() - 2 * small.high(),
+                            trip.median() - 2 * small.median(),
+                            trip.high() - 2 * small.low()),
                     (switches(both) - switchesBefore) / trips.get(),
                     (double) (interrupts.getAsLong() - interruptsBefore) / trips.get());
         }

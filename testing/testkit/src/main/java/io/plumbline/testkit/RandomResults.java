@@ -251,7 +251,7 @@ public final class RandomResults {
         return new JvmActivity(random.nextInt(50), pauses.size(), paused)
                 .withAllocated(OptionalLong.of(48 * run.counts().completed()))
                 .withCollections(Optional.of(new GarbageCollections(1_000_000, 0, pauses)))
-                .withWork(Optional.of(new RunWork(millis, 1, pauses.size(), 9, millis, 48, random.nextInt(50))));
+                .withWork(Optional.of(new RunWork(millis, 1, pauses.size(), 9, millis, 48, pauses.size())));
     }
 
     private CpuUse cpu() {
