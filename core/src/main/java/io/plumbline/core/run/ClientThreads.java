@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.meter.ThreadWaits;
 import io.plumbline.core.pinning.FreeThreads;
 import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
@@ -83,12 +85,8 @@ public final class ClientThreads implements AutoCloseable {
         return compilers;
     }
 
-    LongSupplier interrupts() {
-        return interrupts;
-    }
-
-    List<Supplier<Optional<ThreadUse>>> accounts() {
-        return accounts;
+    ThreadWaits waits(NanoClock clock) {
+        return new ThreadWaits(clock, accounts, interrupts);
     }
 
     /** Lets the threads end. */

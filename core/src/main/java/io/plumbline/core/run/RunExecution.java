@@ -61,7 +61,7 @@ public final class RunExecution {
         this.listener = listener;
         this.clock = context.clock();
         JvmActivityMeter meter = JvmActivityMeter.ofThisJvm(threads.compilers());
-        this.waits = new ThreadWaits(clock, threads.accounts(), threads.interrupts());
+        this.waits = threads.waits(clock);
         long nowNanos = clock.nanoTime();
         long headStartNanos = headStartNanos(clients, threads.count());
         long startNanos = plan.startNanos()
