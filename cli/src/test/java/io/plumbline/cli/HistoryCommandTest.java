@@ -156,7 +156,9 @@ class HistoryCommandTest {
         assertThat(history("show", "--measure", "p50", "--html", page.toString()))
                 .isEqualTo(ExitStatus.OK);
         assertThat(terminal.out()).contains("24 campaigns in all");
-        assertThat(page).content().contains("connect-src 'none'", "mark accepted", "2026-03-14", "orders: service p50");
+        assertThat(page)
+                .content()
+                .contains("connect-src 'none'", "mark accepted", "2026-03-14", "service p50 of orders");
 
         assertThat(history("accept", "zz", "--why", "x")).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("no such change: id=zz (allowed: " + id);
