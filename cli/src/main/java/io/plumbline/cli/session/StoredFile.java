@@ -56,13 +56,13 @@ public final class StoredFile {
     /** Reads the one cell of a file, and says what else the file asks for that a comparison doesn't measure. */
     public static CellSpec readCell(Path file, Terminal terminal) {
         Experiment experiment = read(file, ExperimentFile::readFromAny).orElseThrow(() -> unrepeatable(file));
-        if (!(experiment instanceof Single)) {
+        if (!(experiment instanceof Single single)) {
             throw new IllegalArgumentException("many cells where one is compared: path=" + file + ", title="
                     + experiment.title() + " (allowed: an experiment of kind single, or the result of a ping or run)");
         }
         CellSpec asked = experiment.base();
         CellSpec cell = asked.with(asked.recording().withProfile(false)); // its figures are compared
-        List<String> leftOut = RecordForm.differences((Single) experiment, new Single(cell));
+        List<String> leftOut = RecordForm.differences(single, new Single(cell));
         if (!leftOut.isEmpty()) {
             terminal.say("plumbline: not part of a comparison: " + String.join(", ", leftOut) + " of path=" + file);
         }
