@@ -57,7 +57,7 @@ public final class HostCpuMeter implements CpuMeter {
 
     @Override
     public LongSupplier ofInterrupts() {
-        return () -> InterruptCounts.read(HostFiles.ofThisHost()).wakings();
+        return () -> InterruptCounts.wakings(HostFiles.ofThisHost());
     }
 
     private static Optional<SystemCalls> sum(Map<Long, CallCounts> byThread) {

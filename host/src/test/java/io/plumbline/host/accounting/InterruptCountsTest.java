@@ -36,7 +36,7 @@ class InterruptCountsTest {
         assertThat(counts.others(0)).isEqualTo(1 + 2062 + 7 + 1 + 10);
         assertThat(counts.count("eth0-rx", 2)).isEqualTo(5);
         assertThat(counts.ticks(1)).isZero();
-        assertThat(counts.wakings()).isEqualTo(7 + 2 + 1);
+        assertThat(InterruptCounts.wakings(new FakeHost(root).files())).isEqualTo(7 + 2 + 1);
     }
 
     @Test
