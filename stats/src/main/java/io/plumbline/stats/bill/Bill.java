@@ -161,11 +161,8 @@ public record Bill(Amount median, List<BillLine> lines, Owner owner, Map<BillIte
             Amount near = all.minus(far).atLeastNothing();
             double needed = Math.min(near.value(), WAKE_UPS_OF_A_ROUND_TRIP);
             addWakeUps(BillItem.WAKE_UPS, PricedItem.WAKE_UP, near, needed);
-            addWakeUps(
-                    BillItem.CPU_WAKE_UPS,
-                    PricedItem.CPU_WAKE_UP,
-                    far,
-                    Math.min(far.value(), WAKE_UPS_OF_A_ROUND_TRIP - needed));
+            double neededFar = Math.min(far.value(), WAKE_UPS_OF_A_ROUND_TRIP - needed);
+            addWakeUps(BillItem.CPU_WAKE_UPS, PricedItem.CPU_WAKE_UP, far, neededFar);
         }
 
         /** Who needs an answer from another thread can spin until it is there. */

@@ -9,7 +9,6 @@ import io.plumbline.model.environment.ThreadRole;
 import io.plumbline.model.objective.Count;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.result.RunWork;
 import io.plumbline.stats.work.ForkCount;
 import io.plumbline.stats.work.ForkCounts;
 import java.util.Comparator;
@@ -67,24 +66,19 @@ final class PathCounts {
         List<RunResult> runs = forks.stream()
                 .flatMap(fork -> fork.runs().stream())
                 .filter(run -> run.counts().completed() > 0)
-                .filter(run -> run.jvmActivity().work().isPresent())
-                .sorted(Comparator.comparingDouble(PathCounts::interrupts))
+                .sorted(Comparator.comparingDouble(ForkCounts::interrupts))
                 .toList();
         long left = runs.stream().mapToLong(run -> run.counts().completed()).sum() / 2;
         for (RunResult run : runs) {
             left -= run.counts().completed();
             if (left <= 0) {
-                return new Amount(interrupts(run), interrupts(runs.get(0)), interrupts(runs.get(runs.size() - 1)));
+                return new Amount(
+                        ForkCounts.interrupts(run),
+                        ForkCounts.interrupts(runs.get(0)),
+                        ForkCounts.interrupts(runs.get(runs.size() - 1)));
             }
         }
         return Amount.NONE;
-    }
-
-    private static double interrupts(RunResult run) {
-        RunWork work = run.jvmActivity().work().orElseThrow();
-        double observed =
-                1 - Math.min(0.99, (double) work.lateNanos() / run.duration().toNanos());
-        return work.interrupts() / (run.counts().completed() * observed);
     }
 
     Amount faults() {

@@ -166,15 +166,23 @@ public final class ForkCounts {
 
     /** An account that began late is of fewer invocations, and of how many fewer isn't known exactly. */
     private static ForkCount each(Count count, double sum, double ownOfARun, List<RunResult> runs) {
-        double invocations = runs.stream()
-                .mapToDouble(run -> run.counts().completed() * (1 - lateShare(run)))
-                .sum();
+        double invocations = runs.stream().mapToDouble(ForkCounts::observed).sum();
         if (invocations <= 0) {
             return ForkCount.missing(count, "", NOT_COUNTED);
         }
         double value = sum / invocations;
         double uneven = runs.stream().mapToDouble(ForkCounts::unevenness).max().orElse(0);
         return ForkCount.of(count, "", value, ownOfARun * runs.size() / invocations, value * (RATE_ERROR + 2 * uneven));
+    }
+
+    /** Interrupts by which CPUs woke one another, for each invocation of a run that completed any; 0 if unknown. */
+    public static double interrupts(RunResult run) {
+        return work(run).map(work -> work.interrupts() / observed(run)).orElse(0.0);
+    }
+
+    /** How many of a run's invocations are in its account. */
+    private static double observed(RunResult run) {
+        return run.counts().completed() * (1 - lateShare(run));
     }
 
     private static double lateShare(RunResult run) {
