@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.price;
 
-import io.plumbline.core.clock.AgreeingRounds;
 import io.plumbline.host.accounting.HostCpuMeter;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.DaemonThread;
-import io.plumbline.model.price.Price;
 import io.plumbline.model.price.PricedItem;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -27,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -42,40 +41,39 @@ final class ChannelGauges {
     private static final int CALLS_OF_A_ROUND_TRIP = 4;
     private static final double MIN_INTERRUPTS = 0.5; // CPUs that poll while they are idle need none
 
-    private final Laps rounds;
+    private final Laps laps;
     private final Runnable elsewhere;
     private final HostCpuMeter meter = new HostCpuMeter();
     private final ByteBuffer message = ByteBuffer.allocateDirect(MESSAGE_BYTES);
-    private AgreeingRounds call = AgreeingRounds.NOTHING;
-    private AgreeingRounds small = AgreeingRounds.NOTHING;
+    private double call;
+    private double small;
 
     /** {@code elsewhere}: moves a thread to another CPU than that of this one. */
-    ChannelGauges(Laps rounds, Runnable elsewhere) {
-        this.rounds = rounds;
+    ChannelGauges(Laps laps, Runnable elsewhere) {
+        this.laps = laps;
         this.elsewhere = elsewhere;
     }
 
-    List<Price> calls() throws IOException {
-        call = call();
-        return List.of(Laps.price(PricedItem.CALL, call, 1));
-    }
-
-    /** Prices are beyond calls, but not beyond hand-overs, which are small. */
-    List<Price> messages() throws IOException {
-        AgreeingRounds calls = Laps.times(CALLS_OF_A_ROUND_TRIP, call);
-        return List.of(
-                Laps.beyond(PricedItem.TCP_MESSAGE, overTcp(), calls, 2),
-                Laps.beyond(PricedItem.UDP_MESSAGE, overUdp(), calls, 2),
-                Laps.beyond(PricedItem.UNIX_MESSAGE, overUnix(), calls, 2));
-    }
-
     /** Half of them read, half write, a byte each. */
-    private AgreeingRounds call() throws IOException {
+    Map<PricedItem, Double> calls() throws IOException {
         ByteBuffer one = ByteBuffer.allocateDirect(1);
         try (FileChannel zero = FileChannel.open(Path.of("/dev/zero"));
                 FileChannel nowhere = FileChannel.open(Path.of("/dev/null"), StandardOpenOption.WRITE)) {
-            return Laps.times(0.5, rounds.of(100, count -> exchange(zero, nowhere, one, count)));
+            call = laps.nanos(100, count -> exchange(zero, nowhere, one, count)) / 2;
         }
+        return Map.of(PricedItem.CALL, call);
+    }
+
+    /** Prices are beyond calls, but not beyond hand-overs, which are small. */
+    Map<PricedItem, Double> messages() throws IOException {
+        return Map.of(
+                PricedItem.TCP_MESSAGE, ofAMessage(overTcp()),
+                PricedItem.UDP_MESSAGE, ofAMessage(overUdp()),
+                PricedItem.UNIX_MESSAGE, ofAMessage(overUnix()));
+    }
+
+    private double ofAMessage(double roundTrip) {
+        return (roundTrip - CALLS_OF_A_ROUND_TRIP * call) / 2;
     }
 
     private static void exchange(ReadableByteChannel in, WritableByteChannel out, ByteBuffer bytes, int count)
@@ -103,17 +101,17 @@ final class ChannelGauges {
     }
 
     /** Round trips to a thread on another CPU; both spin, so that nothing has to be woken. */
-    private <C extends SelectableChannel & ByteChannel> AgreeingRounds between(C one, C other) throws IOException {
+    private <C extends SelectableChannel & ByteChannel> double between(C one, C other) throws IOException {
         one.configureBlocking(false);
         other.configureBlocking(false);
         DaemonThread.start("plumbline-echo", () -> {
             elsewhere.run();
             echo(other, other, ByteBuffer.allocateDirect(MESSAGE_BYTES));
         });
-        return rounds.of(50, count -> exchange(one, one, message, count));
+        return laps.nanos(1, count -> exchange(one, one, message, count));
     }
 
-    private AgreeingRounds overTcp() throws IOException {
+    private double overTcp() throws IOException {
         try (ServerSocketChannel server =
                         ServerSocketChannel.open().bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
                 SocketChannel one = SocketChannel.open(server.getLocalAddress());
@@ -124,7 +122,7 @@ final class ChannelGauges {
         }
     }
 
-    private AgreeingRounds overUnix() throws IOException {
+    private double overUnix() throws IOException {
         try (ServerSocketChannel server =
                 ServerSocketChannel.open(StandardProtocolFamily.UNIX).bind(null)) {
             UnixDomainSocketAddress address = (UnixDomainSocketAddress) server.getLocalAddress();
@@ -137,7 +135,7 @@ final class ChannelGauges {
         }
     }
 
-    private AgreeingRounds overUdp() throws IOException {
+    private double overUdp() throws IOException {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         try (DatagramChannel one = DatagramChannel.open().bind(any);
                 DatagramChannel other = DatagramChannel.open().bind(any)) {
@@ -148,33 +146,34 @@ final class ChannelGauges {
     }
 
     /** Bytes are copied in and out of a pipe whose both ends belong to this thread. */
-    List<Price> copies() throws IOException {
+    Map<PricedItem, Double> copies() throws IOException {
         Pipe pipe = Pipe.open();
         try (Pipe.SourceChannel in = pipe.source();
                 Pipe.SinkChannel out = pipe.sink()) {
             ByteBuffer one = ByteBuffer.allocateDirect(1);
             ByteBuffer many = ByteBuffer.allocateDirect(LARGE_BYTES);
-            small = rounds.of(50, count -> exchange(in, out, one, count));
-            AgreeingRounds large = rounds.of(50, count -> exchange(in, out, many, count));
-            return List.of(Laps.beyond(PricedItem.BYTE_COPIED, large, small, 2.0 * (LARGE_BYTES - 1)));
+            small = laps.nanos(50, count -> exchange(in, out, one, count));
+            double large = laps.nanos(50, count -> exchange(in, out, many, count));
+            return Map.of(PricedItem.BYTE_COPIED, (large - small) / (2 * (LARGE_BYTES - 1)));
         }
     }
 
     /** Prices round trips to a thread that sleeps, on this CPU, and on another that sleeps with it. */
-    List<Price> wakeUps() throws IOException {
+    Map<PricedItem, Double> wakeUps() throws IOException {
         Woken near = woken(() -> {}); // a thread inherits the CPU of the one that starts it
         Woken far = woken(elsewhere);
-        AgreeingRounds one = Laps.times(1 / near.switches, near.trip);
-        Price wakeUp = Laps.price(PricedItem.WAKE_UP, one, 1);
-        if (far.interrupts < MIN_INTERRUPTS) {
-            return List.of(wakeUp);
-        }
-        AgreeingRounds others = Laps.times(Math.max(0, far.switches - far.interrupts), one);
-        return List.of(wakeUp, Laps.beyond(PricedItem.CPU_WAKE_UP, far.trip, others, far.interrupts));
+        double wakeUp = near.nanos / near.switches;
+        return far.interrupts < MIN_INTERRUPTS
+                ? Map.of(PricedItem.WAKE_UP, wakeUp)
+                : Map.of(
+                        PricedItem.WAKE_UP,
+                        wakeUp,
+                        PricedItem.CPU_WAKE_UP,
+                        (far.nanos - Math.max(0, far.switches - far.interrupts) * wakeUp) / far.interrupts);
     }
 
-    /** Round trips beyond their calls, with the switches of both threads and the interrupts of CPUs in one of them. */
-    private record Woken(AgreeingRounds trip, double switches, double interrupts) {}
+    /** A round trip beyond its calls, with the switches of both threads and the interrupts of CPUs in it. */
+    private record Woken(double nanos, double switches, double interrupts) {}
 
     /** On one CPU a thread often finds what it would have slept for. */
     private Woken woken(Runnable place) throws IOException {
@@ -195,15 +194,12 @@ final class ChannelGauges {
             AtomicLong trips = new AtomicLong();
             double switchesBefore = switches(both);
             long interruptsBefore = interrupts.getAsLong();
-            AgreeingRounds trip = rounds.of(50, count -> {
+            double trip = laps.nanos(1, count -> {
                 exchange(in, out, one, count);
                 trips.addAndGet(count);
             });
-            return new Woken( // no switches: an infinite price, and so none, if nobody counts them
-                    new AgreeingRounds(
-                            trip.low() - 2 * small.high(),
-                            trip.median() - 2 * small.median(),
-                            trip.high() - 2 * small.low()),
+            return new Woken(
+                    trip - 2 * small,
                     (switches(both) - switchesBefore) / trips.get(),
                     (double) (interrupts.getAsLong() - interruptsBefore) / trips.get());
         }

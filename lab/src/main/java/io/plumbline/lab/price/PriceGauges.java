@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.price;
 
-import io.plumbline.core.clock.AgreeingRounds;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.host.accounting.HostCpuMeter;
@@ -16,17 +15,24 @@ import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.price.Price;
 import io.plumbline.model.price.PricedItem;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Measures prices by loops that do one thing, in 7 s altogether; what this host doesn't have is left out. */
+/**
+ * Measures prices by loops that do one thing, in 7 s altogether; what this host doesn't have is left out. As a virtual host
+ * changes its speed within seconds, all items are measured in turns: a price is the median of nine passes, and its interval
+ * that of the median by their order, with 96 % confidence.
+ */
 final class PriceGauges {
 
+    private static final int PASSES = 9;
+    private static final int INTERVAL = 1; // passes beyond it, at either end
     private static final int OBJECT_BYTES = 256;
     private static final int HEADER_BYTES = 16;
     private static final int PAGE_BYTES = 4_096;
@@ -34,8 +40,8 @@ final class PriceGauges {
     private static final double MIN_FAULTS = 1_000; // huge pages are something else
 
     private final NanoClock clock = SystemNanoClock.INSTANCE;
-    private final Laps rounds = new Laps();
-    private final List<Price> items = new ArrayList<>();
+    private final Laps laps = new Laps();
+    private final Map<PricedItem, List<Double>> passes = new EnumMap<>(PricedItem.class);
     private final byte[][] sink = new byte[OBJECT_BYTES][];
     private final HostShape host;
     private final Cancellation cancellation;
@@ -47,7 +53,7 @@ final class PriceGauges {
     @FunctionalInterface
     private interface Gauge {
 
-        List<Price> measure() throws IOException;
+        Map<PricedItem, Double> measure() throws IOException;
     }
 
     /** Answers the process that started this one to measure prices, and to do nothing else. */
@@ -67,29 +73,54 @@ final class PriceGauges {
         int first = cpus.get(0);
         int last = cpus.get(cpus.size() - 1);
         CpuPinning pinning = CpuPinning.of(host.topology());
-        ChannelGauges channels = new ChannelGauges(rounds, () -> pin(pinning, last));
-        attempt(channels::copies);
-        attempt(() -> List.of(handOver(first, last)));
+        ChannelGauges channels = new ChannelGauges(laps, () -> pin(pinning, last));
+        RecordGauge records = new RecordGauge();
+        List<Gauge> gauges = new ArrayList<>(List.of(
+                channels::copies,
+                () -> Map.of(PricedItem.HAND_OVER, handOver(first, last)),
+                () -> Map.of(PricedItem.CLOCK_READING, laps.nanos(1_000, this::readClock)),
+                () -> Map.of(PricedItem.BYTE_ALLOCATED, laps.nanos(1_000, this::allocate) / OBJECT_BYTES),
+                () -> Map.of(PricedItem.PAGE_FAULT, pageFault()),
+                channels::calls,
+                channels::wakeUps,
+                () -> records.measure(laps)));
+        if (first != last) {
+            gauges.add(channels::messages);
+        }
         pin(pinning, first);
-        attempt(() -> List.of(Laps.price(PricedItem.CLOCK_READING, rounds.of(1_000, this::readClock), 1)));
-        attempt(() -> List.of(Laps.price(PricedItem.BYTE_ALLOCATED, rounds.of(1_000, this::allocate), OBJECT_BYTES)));
-        attempt(() -> List.of(pageFault()));
-        attempt(channels::calls);
-        attempt(channels::wakeUps);
-        attempt(() -> first == last ? List.of() : channels.messages());
-        attempt(() -> new RecordGauge().measure(rounds));
-        return new Found(items);
+        gauges.forEach(this::attempt);
+        passes.clear();
+        laps.areWarm();
+        for (int i = 0; i < PASSES; i++) {
+            gauges.forEach(this::attempt);
+        }
+        return new Found(passes.entrySet().stream()
+                .filter(item -> item.getValue().size() > PASSES / 2)
+                .map(item -> price(item.getKey(), item.getValue()))
+                .toList());
     }
 
     /** A host on which something can't be measured has no price of it, as bills say. */
     private void attempt(Gauge gauge) {
         try {
             if (!cancellation.isRequested()) {
-                items.addAll(gauge.measure());
+                gauge.measure().forEach(this::add);
             }
-        } catch (IOException | UncheckedIOException | UnsupportedOperationException notHere) {
+        } catch (IOException | UnsupportedOperationException notHere) {
             return;
         }
+    }
+
+    private void add(PricedItem item, double nanos) {
+        if (Double.isFinite(nanos)) { // else nobody counts what it is divided by
+            passes.computeIfAbsent(item, first -> new ArrayList<>()).add(Math.max(0, nanos));
+        }
+    }
+
+    private static Price price(PricedItem item, List<Double> passes) {
+        List<Double> inOrder = passes.stream().sorted().toList();
+        int last = inOrder.size() - 1;
+        return new Price(item, inOrder.get(inOrder.size() / 2), inOrder.get(INTERVAL), inOrder.get(last - INTERVAL));
     }
 
     private static void pin(CpuPinning pinning, int cpu) {
@@ -100,17 +131,11 @@ final class PriceGauges {
         }
     }
 
-    private Price handOver(int first, int last) {
-        return Laps.price(
-                PricedItem.HAND_OVER,
-                AgreeingRounds.of(
-                        () -> new PingPong(host.topology(), first, last)
-                                .measure()
-                                .map(found -> (double) found.nanos())
-                                .orElse(Double.POSITIVE_INFINITY), // a thread got no CPU, or can't be pinned
-                        Laps.MIN,
-                        Laps.MAX),
-                1);
+    private double handOver(int first, int last) {
+        return new PingPong(host.topology(), first, last)
+                .measure()
+                .map(found -> (double) found.nanos())
+                .orElseThrow(() -> new UnsupportedOperationException("a thread got no CPU, or can't be pinned"));
     }
 
     private void readClock(int count) {
@@ -126,16 +151,14 @@ final class PriceGauges {
     }
 
     /** A new buffer is cleared, so that each of its pages is touched; clearing alone isn't part of it. */
-    private Price pageFault() {
+    private double pageFault() throws IOException {
         byte[] page = new byte[PAGE_BYTES];
-        AgreeingRounds clearing = rounds.of(100, count -> {
+        double clearing = laps.nanos(100, count -> {
             for (int i = 0; i < count; i++) {
                 Arrays.fill(page, (byte) i);
             }
         });
-        Supplier<Optional<ThreadUse>> use = new HostCpuMeter().ofThisThread();
-        AgreeingRounds touching = AgreeingRounds.of(() -> touchNanos(use), Laps.MIN, Laps.MAX);
-        return Laps.beyond(PricedItem.PAGE_FAULT, touching, clearing, 1);
+        return touchNanos(new HostCpuMeter().ofThisThread()) - clearing;
     }
 
     private double touchNanos(Supplier<Optional<ThreadUse>> use) {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.price;
 
-import io.plumbline.core.clock.AgreeingRounds;
-import io.plumbline.model.price.Price;
 import io.plumbline.model.price.PricedItem;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
-import java.util.List;
+import java.util.Map;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
@@ -23,21 +22,15 @@ final class RecordGauge {
     private final SecretKeySpec key = new SecretKeySpec(new byte[KEY_BYTES], "AES");
     private long nonce;
 
-    List<Price> measure(Laps rounds) {
-        bothWays(rounds, LARGE_BYTES); // compilers take longer for a cipher than for anything else here
-        AgreeingRounds small = bothWays(rounds, SMALL_BYTES);
-        AgreeingRounds large = bothWays(rounds, LARGE_BYTES);
-        double bytes = 2.0 * (LARGE_BYTES - SMALL_BYTES);
-        Price ofAByte = Laps.beyond(PricedItem.TLS_BYTE, large, small, bytes);
-        double inSmall = 2.0 * SMALL_BYTES;
-        AgreeingRounds itsBytes = new AgreeingRounds(
-                inSmall * ofAByte.lowNanos(), inSmall * ofAByte.nanos(), inSmall * ofAByte.highNanos());
-        return List.of(ofAByte, Laps.beyond(PricedItem.TLS_RECORD, small, itsBytes, 2));
+    Map<PricedItem, Double> measure(Laps laps) throws IOException {
+        double small = bothWays(laps, SMALL_BYTES);
+        double byteNanos = Math.max(0, bothWays(laps, LARGE_BYTES) - small) / (2 * (LARGE_BYTES - SMALL_BYTES));
+        return Map.of(PricedItem.TLS_BYTE, byteNanos, PricedItem.TLS_RECORD, small / 2 - SMALL_BYTES * byteNanos);
     }
 
-    private AgreeingRounds bothWays(Laps rounds, int bytes) {
+    private double bothWays(Laps laps, int bytes) throws IOException {
         byte[] text = new byte[bytes];
-        return rounds.of(20, count -> {
+        return laps.nanos(20, count -> {
             try {
                 Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
                 for (int i = 0; i < count; i++) {

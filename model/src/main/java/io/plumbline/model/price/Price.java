@@ -6,9 +6,9 @@ import java.util.Objects;
 /**
  * Price of one item.
  *
- * @param nanos median of the last rounds in nanoseconds, 0 or more
- * @param lowNanos lowest of the last rounds
- * @param highNanos highest of the last rounds
+ * @param nanos median of several passes in nanoseconds, 0 or more
+ * @param lowNanos low end of its interval
+ * @param highNanos high end of its interval
  */
 public record Price(PricedItem item, double nanos, double lowNanos, double highNanos) {
 

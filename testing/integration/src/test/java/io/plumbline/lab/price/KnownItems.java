@@ -4,7 +4,9 @@ package io.plumbline.lab.price;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.RunContext;
+import io.plumbline.host.pinning.CpuPinning;
 import io.plumbline.model.environment.DaemonThread;
+import io.plumbline.model.environment.PinningException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -15,7 +17,7 @@ import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Reads, wakes a thread and is woken by it, copies, and spins, as often and as long as its parameters say. */
+/** Reads, wakes a thread on a CPU and is woken by it, copies, and spins, as often and as long as its parameters say. */
 public final class KnownItems implements LatencyTask {
 
     private final ByteBuffer one = ByteBuffer.allocateDirect(1);
@@ -43,18 +45,22 @@ public final class KnownItems implements LatencyTask {
         there = Pipe.open();
         back = Pipe.open();
         self = Pipe.open();
-        DaemonThread.start("partner", this::answer);
+        int cpu = Integer.parseInt(parameters.getOrDefault("cpu", "0"));
+        DaemonThread.start("partner", () -> answer(cpu));
     }
 
-    private void answer() {
+    private void answer(int cpu) {
         ByteBuffer message = ByteBuffer.allocateDirect(1);
         try {
+            CpuPinning.ofThisHost().pinCurrentThread(cpu);
             while (true) {
                 read(there.source(), message);
                 write(back.sink(), message);
             }
         } catch (IOException over) {
             return;
+        } catch (PinningException notHere) {
+            throw new IllegalStateException(notHere);
         }
     }
 
