@@ -192,7 +192,7 @@ public final class BillDocument {
         return isOfBytes(line)
                 ? Quantity.bytes(Math.round(line.count().value()))
                 : CountText.number(
-                        line.count().value(), line.count().high() - line.count().value());
+                        line.count().value(), Math.min(SMALL, line.count().high() - line.count().value()));
     }
 
     private static String price(BillLine line, Amount price) {
