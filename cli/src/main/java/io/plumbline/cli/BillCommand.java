@@ -23,7 +23,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** {@code plumbline bill}. */
 final class BillCommand extends CommandSupport {
@@ -39,11 +38,7 @@ final class BillCommand extends CommandSupport {
         options(HostChoice.USUAL);
         options(Length.USUAL);
         options(OutputFiles.Results.NONE);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.INVALID_RESULT);
     }
 
     @Override
@@ -58,7 +53,9 @@ final class BillCommand extends CommandSupport {
                     ExitStatus.INVALID_RESULT, "the result has no bill: file=" + file + ", " + reason);
         });
         outputs.prepare();
-        Prices prices = result.prices().isPresent() ? result.prices().get() : prices(result);
+        HostPrices here = new HostPrices(new HostNotices(terminal()::say));
+        Optional<Prices> had = result.prices().filter(known -> !known.isDisturbed() || !here.holdFor(result));
+        Prices prices = had.isPresent() ? had.get() : prices(result, here);
         ResultCollection priced = stored.withResults(one -> one.withPrices(prices));
         if (!isQuiet()) {
             show(priced);
@@ -71,8 +68,7 @@ final class BillCommand extends CommandSupport {
         terminal().print(BillDocument.of(priced.result()));
     }
 
-    private Prices prices(BenchmarkResult result) throws IOException {
-        HostPrices prices = new HostPrices(new HostNotices(terminal()::say));
+    private Prices prices(BenchmarkResult result, HostPrices prices) throws IOException {
         prices.requireHostOf(result);
         Optional<Path> folder = StateFolder.find(System.getenv());
         Optional<Prices> kept = folder.flatMap(prices::kept);

@@ -21,7 +21,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** {@code plumbline doctor}. */
 final class DoctorCommand extends HostCommand {
@@ -41,11 +40,7 @@ final class DoctorCommand extends HostCommand {
         super.describe();
         options(Asked.NOTHING);
         options(Shown.BRIEFLY);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.INVALID_RESULT);
     }
 
     @Override

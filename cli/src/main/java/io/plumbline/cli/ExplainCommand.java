@@ -11,7 +11,6 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.subject.ExplanationDocument;
 import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
-import java.util.Set;
 
 /** {@code plumbline explain}. */
 final class ExplainCommand extends CommandSupport {
@@ -25,11 +24,7 @@ final class ExplainCommand extends CommandSupport {
     protected void describe() {
         options(Explained.USUAL);
         options(Length.USUAL);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.INVALID_RESULT);
     }
 
     @Override

@@ -49,11 +49,7 @@ final class ReportCommand extends CommandSupport {
         options(OutputFiles.Results.NONE);
         options(OtlpTarget.NONE);
         options(ForeignReading.AS_IT_SAYS);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
     }
 
     @Override

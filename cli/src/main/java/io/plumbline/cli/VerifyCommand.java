@@ -14,7 +14,6 @@ import io.plumbline.model.verify.VerifyReport;
 import io.plumbline.report.host.VerifyDocument;
 import io.plumbline.report.progress.ProgressText;
 import java.io.IOException;
-import java.util.Set;
 
 /** {@code plumbline verify}. */
 final class VerifyCommand extends CommandSupport {
@@ -29,11 +28,7 @@ final class VerifyCommand extends CommandSupport {
         options(Checked.ALL);
         options(HostChoice.USUAL);
         options(Length.USUAL);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.INVALID_RESULT);
     }
 
     @Override

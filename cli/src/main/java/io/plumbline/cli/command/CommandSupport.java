@@ -22,6 +22,7 @@ public abstract class CommandSupport implements Callable<Integer> {
     private boolean isComplete;
     private Terminal terminal;
     private boolean isOutputTaken;
+    private Set<Integer> outcomes = Set.of();
 
     public interface Root {
 
@@ -45,6 +46,10 @@ public abstract class CommandSupport implements Callable<Integer> {
     }
 
     protected void describe() {}
+
+    protected final void mayEndWith(Integer... statuses) {
+        outcomes = Set.of(statuses);
+    }
 
     /** Adds options and texts, once they are needed: those of all commands cost a tenth of a second. */
     public final void complete() {
@@ -71,9 +76,9 @@ public abstract class CommandSupport implements Callable<Integer> {
         return run();
     }
 
-    /** Exit statuses that it may have, besides those that any command may have. */
-    public Set<Integer> outcomes() {
-        return Set.of();
+    /** Exit statuses that it may have, besides those that any command may have, once it is complete. */
+    public final Set<Integer> outcomes() {
+        return outcomes;
     }
 
     /** Tells whether it is refused while another measurement runs on this host. */

@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** {@code plumbline history changes}. */
 final class HistoryChangesCommand extends CommandSupport {
@@ -30,11 +29,7 @@ final class HistoryChangesCommand extends CommandSupport {
         options(Store.USUAL);
         options(Tracks.ALL);
         options(Length.USUAL);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
     }
 
     @Override

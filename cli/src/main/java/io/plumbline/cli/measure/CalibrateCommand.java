@@ -18,7 +18,6 @@ import io.plumbline.model.spec.Variants;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.Set;
 
 /** {@code plumbline calibrate}. */
 public final class CalibrateCommand extends CommandSupport {
@@ -37,11 +36,7 @@ public final class CalibrateCommand extends CommandSupport {
         options(HostChoice.USUAL);
         options(Length.USUAL);
         options(OutputFiles.Results.NONE);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.INVALID_RESULT);
     }
 
     @Override

@@ -97,11 +97,7 @@ public final class CompareCommand extends MeasuringCommand {
         TaskOrPing.options(this, Variants::usual, "profile", "profiler");
         options(Collecting.ANEW);
         options(ForeignReading.AS_IT_SAYS);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
     }
 
     private Compared compared() {

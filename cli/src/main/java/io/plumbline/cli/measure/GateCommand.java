@@ -116,11 +116,7 @@ public final class GateCommand extends CommandSupport {
         options(HostChoice.USUAL);
         options(Length.USUAL);
         options(OutputFiles.Results.NONE);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
     }
 
     @Override

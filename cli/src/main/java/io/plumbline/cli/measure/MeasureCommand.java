@@ -7,7 +7,6 @@ import io.plumbline.model.option.OptionName;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.results.ExperimentFile;
 import java.nio.file.Path;
-import java.util.Set;
 
 /** {@code plumbline measure}. */
 public final class MeasureCommand extends MeasuringCommand {
@@ -21,11 +20,7 @@ public final class MeasureCommand extends MeasuringCommand {
     protected void describe() {
         super.describe();
         options(Described.USUAL);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
     }
 
     @Override

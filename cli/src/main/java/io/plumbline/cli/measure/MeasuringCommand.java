@@ -65,11 +65,7 @@ public abstract class MeasuringCommand extends CommandSupport {
         options(Length.USUAL);
         options(Measuring.NOW);
         options(OutputFiles.Results.NONE);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.INVALID_RESULT);
     }
 
     public abstract Experiment experiment();

@@ -16,7 +16,6 @@ import io.plumbline.model.subject.Subject;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /** {@code plumbline ping}. */
 public final class PingCommand extends MeasuringCommand {
@@ -52,11 +51,7 @@ public final class PingCommand extends MeasuringCommand {
         options(PingedReflector.SERVICE);
         options(Objectives.NONE);
         options(Agents.NONE);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
     }
 
     @Override

@@ -9,7 +9,6 @@ import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
-import java.util.Set;
 
 /** {@code plumbline repeat}. */
 public final class RepeatCommand extends MeasuringCommand {
@@ -24,11 +23,7 @@ public final class RepeatCommand extends MeasuringCommand {
         super.describe();
         options(Repeated.USUAL);
         options(JvmSpec.DEFAULT);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
     }
 
     @Override

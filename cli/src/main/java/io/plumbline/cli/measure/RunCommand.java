@@ -8,7 +8,6 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.subject.TaskSpec;
-import java.util.Set;
 
 /** {@code plumbline run}. */
 public final class RunCommand extends MeasuringCommand {
@@ -26,11 +25,7 @@ public final class RunCommand extends MeasuringCommand {
         options(CellSpec.of(new TaskSpec("any")), "reflector-cpu");
         options(Objectives.NONE);
         options(Agents.NONE);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
     }
 
     @Override

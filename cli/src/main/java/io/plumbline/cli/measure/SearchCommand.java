@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** {@code plumbline search}. */
 public final class SearchCommand extends MeasuringCommand {
@@ -40,11 +39,7 @@ public final class SearchCommand extends MeasuringCommand {
         options(Bounds.USUAL);
         TaskOrPing.options(this, Search::usual, NOT_OF_A_SEARCH);
         options(Agents.NONE);
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
     }
 
     @Override

@@ -34,7 +34,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** {@code plumbline mesh}. */
@@ -76,11 +75,7 @@ public final class MeshCommand extends CommandSupport {
                 "reflector",
                 "secret-file",
                 "source");
-    }
-
-    @Override
-    public Set<Integer> outcomes() {
-        return Set.of(ExitStatus.INVALID_RESULT);
+        mayEndWith(ExitStatus.INVALID_RESULT);
     }
 
     @Override
