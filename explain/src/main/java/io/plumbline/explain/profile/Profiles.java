@@ -9,6 +9,7 @@ import io.plumbline.model.profile.Profile.Price;
 import io.plumbline.model.profile.Profile.Sampler;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.stats.validity.Saturation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +84,11 @@ public final class Profiles {
         return without > 0 && with > 0 ? profile.at(new Price(without, with)) : profile;
     }
 
+    /** In overload a median is as long as its run. */
     private static long median(BenchmarkResult result) {
+        if (result.forks().stream().flatMap(fork -> fork.runs().stream()).anyMatch(Saturation::of)) {
+            return 0;
+        }
         return result.summary()
                 .series(result.headlineName())
                 .map(series -> series.merged().histogram())

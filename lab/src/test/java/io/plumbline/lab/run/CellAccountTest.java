@@ -3,16 +3,19 @@ package io.plumbline.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.explain.profile.Profiles;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.place.HostLosses;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.profile.Profile;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.testkit.SampleCollections;
+import io.plumbline.testkit.SampleResults;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -151,6 +154,17 @@ class CellAccountTest {
 
         account.failed(new LabException(LabException.Kind.MEASUREMENT, "killed"));
         assertThat(account.toCell().reason()).isEqualTo("killed");
+    }
+
+    @Test
+    void pricesSamplingUnlessInOverload() {
+        Profile profile = Profile.missing("too few");
+        BenchmarkResult steady = SampleResults.closedLoop();
+        assertThat(Profiles.priced(profile, steady, steady).price()).isPresent();
+        assertThat(Profiles.priced(profile, SampleResults.saturated(), steady).price())
+                .isEmpty();
+        assertThat(Profiles.priced(profile, steady, SampleResults.saturated()).price())
+                .isEmpty();
     }
 
     @Test
