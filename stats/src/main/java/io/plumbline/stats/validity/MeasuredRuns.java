@@ -2,6 +2,7 @@
 package io.plumbline.stats.validity;
 
 import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.result.ArrivalKind;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import java.util.Comparator;
@@ -16,6 +17,11 @@ record MeasuredRuns(List<ForkResult> forks) {
 
     Stream<RunResult> stream() {
         return forks.stream().flatMap(fork -> fork.runs().stream());
+    }
+
+    /** Tells whether percentiles of whole runs say nothing: a surge is judged interval by interval. */
+    boolean areOfASurge() {
+        return stream().anyMatch(run -> run.arrivalKind() == ArrivalKind.SURGE);
     }
 
     /** Tells of the run that is worst by a measure, if the measure is above zero there. */

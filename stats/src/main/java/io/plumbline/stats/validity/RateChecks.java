@@ -8,7 +8,6 @@ import io.plumbline.model.caveat.Message;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.option.Percent;
-import io.plumbline.model.result.ArrivalKind;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
@@ -27,7 +26,7 @@ final class RateChecks {
 
     /** That a surge is too much for a while, and what is lost by that, is what it is to show. */
     static List<Optional<Caveat>> of(MeasuredRuns runs, Percent maxLoss) {
-        if (runs.stream().anyMatch(run -> run.arrivalKind() == ArrivalKind.SURGE)) {
+        if (runs.areOfASurge()) {
             return List.of();
         }
         return List.of(saturated(runs), rateMissed(runs), lost(runs, maxLoss), censored(runs, maxLoss));

@@ -7,6 +7,7 @@ import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.option.OptionKey;
+import io.plumbline.model.result.ArrivalKind;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Disagreement;
@@ -59,7 +60,7 @@ final class SampleChecks {
                     .changing(OptionKey.DURATION));
         }
         return Percentiles.SHOWN.stream()
-                .filter(percentile -> !Percentiles.isSupported(count, percentile))
+                .filter(percentile -> !runs.areOfASurge() && !Percentiles.isSupported(count, percentile))
                 .findFirst()
                 .map(percentile -> CaveatCode.TOO_FEW_SAMPLES
                         .note(
@@ -99,7 +100,7 @@ final class SampleChecks {
     /** Of a saturated run percentiles only tell how long it was. */
     private static Optional<Caveat> disagreement(List<ForkResult> forks, MeasuredRuns runs) {
         return runs.stream()
-                .filter(run -> runs.stream().noneMatch(Saturation::of))
+                .filter(run -> !runs.areOfASurge() && runs.stream().noneMatch(Saturation::of))
                 .findFirst()
                 .flatMap(run -> run.series().stream().findFirst())
                 .flatMap(headline -> Disagreement.of(forks, headline.name()))
@@ -114,7 +115,7 @@ final class SampleChecks {
         List<Series> others = Stream.of(SeriesNames.SERVICE, SeriesNames.QUEUEING)
                 .flatMap(name -> run.series(name).stream())
                 .toList();
-        return Saturation.of(run) || others.size() < 2
+        return Saturation.of(run) || run.arrivalKind() == ArrivalKind.SURGE || others.size() < 2
                 ? 0
                 : run.series(SeriesNames.RESPONSE)
                         .map(response -> TailShare.mostly(response, JUDGED_PERCENTILE, others))

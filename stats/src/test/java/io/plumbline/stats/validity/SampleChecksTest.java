@@ -8,11 +8,15 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.option.Defaults;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Samples;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class SampleChecksTest {
@@ -41,6 +45,24 @@ class SampleChecksTest {
         Series half = Samples.series("response", samples(50_000, 5_000));
         assertThat(Doubts.of(CaveatCode.TOO_FEW_SAMPLES, Samples.fork(Samples.run(half), Samples.run(half))))
                 .isEmpty();
+    }
+
+    private static List<CaveatCode> doubts(String arrivals) {
+        RunResult few = Samples.run(Samples.series("response", samples(9_999, 5_000)));
+        RunResult slow = Samples.run(Samples.series("response", samples(9_999, 9_000_000)));
+        List<ForkResult> forks = Stream.of(few, few, slow, slow)
+                .map(run -> Samples.fork(run.withLoad(arrivals, 1_000, 1_000, 0)))
+                .toList();
+        return ValidityCheck.of(forks, Defaults.MAX_LOSS).stream()
+                .map(Caveat::code)
+                .toList();
+    }
+
+    @Test
+    void aSurgeIsNotJudgedByPercentilesOfItsRuns() {
+        CaveatCode[] ofPercentiles = {CaveatCode.TOO_FEW_SAMPLES, CaveatCode.FORKS_DISAGREE};
+        assertThat(doubts("uniform")).contains(ofPercentiles);
+        assertThat(doubts("surge (1000/s to 6000/s for 500ms)")).doesNotContain(ofPercentiles);
     }
 
     @Test
