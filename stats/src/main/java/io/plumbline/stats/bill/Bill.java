@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.bill;
 
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.price.PricedItem;
 import io.plumbline.model.price.Prices;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.stats.CpuCost;
 import io.plumbline.stats.floor.Premium.Median;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -56,6 +58,9 @@ public record Bill(Amount median, List<BillLine> lines, Owner owner, Map<BillIte
     private static Bill of(BenchmarkResult result, Prices prices) {
         BilledSubject subject = BilledSubject.of(result);
         PathCounts counts = new PathCounts(result.forks(), subject);
+        if (subject.owner(false) != Owner.YOURS && !CpuCost.hasAllCalls(result.forks(), Roles.CLIENT)) {
+            counts.missing().put(BillItem.CALLS, "those that neither read nor write");
+        }
         Lines lines = new Lines(prices, counts.missing());
         Amount median = median(result, result.headlineName());
         Amount worked = median(result, SeriesNames.SERVICE);
@@ -144,7 +149,7 @@ public record Bill(Amount median, List<BillLine> lines, Owner owner, Map<BillIte
             price(BillItem.CALLS, PricedItem.CALL, calls, Math.min(calls.value(), subject.neededCalls()));
             Amount bytes = counts.bytes();
             price(BillItem.BYTES_COPIED, PricedItem.BYTE_COPIED, bytes, bytes.value());
-            addWakeUps(counts);
+            addWakeUps(counts, subject.owner(false) == Owner.DISK);
             price(BillItem.HAND_OVERS, PricedItem.HAND_OVER, Amount.exactly(subject.handOvers()), subject.handOvers());
             price(BillItem.PAGE_FAULTS, PricedItem.PAGE_FAULT, counts.faults(), 0);
             price(BillItem.ALLOCATION, PricedItem.BYTE_ALLOCATED, counts.allocated(), 0);
@@ -155,20 +160,21 @@ public record Bill(Amount median, List<BillLine> lines, Owner owner, Map<BillIte
             subject.message().ifPresent(message -> price(BillItem.TRANSPORT, message, Amount.exactly(2), 2));
         }
 
-        private void addWakeUps(PathCounts counts) {
+        private void addWakeUps(PathCounts counts, boolean isOfADisk) {
             Amount all = counts.wakeUps();
             Amount far = counts.cpuWakeUps().atMost(all.value());
             Amount near = all.minus(far).atLeastNothing();
             double needed = Math.min(near.value(), WAKE_UPS_OF_A_ROUND_TRIP);
-            addWakeUps(BillItem.WAKE_UPS, PricedItem.WAKE_UP, near, needed);
+            addWakeUps(BillItem.WAKE_UPS, PricedItem.WAKE_UP, near, needed, isOfADisk);
             double neededFar = Math.min(far.value(), WAKE_UPS_OF_A_ROUND_TRIP - needed);
-            addWakeUps(BillItem.CPU_WAKE_UPS, PricedItem.CPU_WAKE_UP, far, neededFar);
+            addWakeUps(BillItem.CPU_WAKE_UPS, PricedItem.CPU_WAKE_UP, far, neededFar, isOfADisk);
         }
 
-        /** Who needs an answer from another thread can spin until it is there. */
-        private void addWakeUps(BillItem item, PricedItem priced, Amount count, double needed) {
+        /** Who needs an answer from another thread can spin until it is there; nobody spins until a disk is done. */
+        private void addWakeUps(BillItem item, PricedItem priced, Amount count, double needed, boolean isOfADisk) {
             double wakeUp = Math.max(1, price(priced).value());
-            double spun = Math.min(1, price(PricedItem.HAND_OVER).value() / wakeUp);
+            double spun =
+                    isOfADisk ? 1 : Math.min(1, price(PricedItem.HAND_OVER).value() / wakeUp);
             price(item, priced, count, needed * spun);
         }
     }

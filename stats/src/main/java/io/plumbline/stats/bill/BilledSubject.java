@@ -7,6 +7,7 @@ import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.Subject;
@@ -53,6 +54,8 @@ record BilledSubject(Optional<Subject> subject, Map<String, String> facts) {
             return Owner.YOURS;
         } else if (ping().filter(ping -> FRAMEWORKS.contains(ping.transport())).isPresent()) {
             return Owner.FRAMEWORK;
+        } else if (subject.orElse(null) instanceof DiskSpec) {
+            return Owner.DISK;
         }
         return hasFloor ? Owner.SERVICE : hasReflectorHere() ? Owner.NOBODY : Owner.OTHER_END;
     }

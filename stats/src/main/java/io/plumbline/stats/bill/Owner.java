@@ -8,7 +8,8 @@ public enum Owner {
     FRAMEWORK,
     /** Of a service beyond its floor. */
     SERVICE,
-    /** Of a service without a floor, a disk, or a reflector on another host, and of the way there. */
+    DISK,
+    /** Of a service without a floor, or a reflector on another host, and of the way there. */
     OTHER_END,
     NOBODY;
 

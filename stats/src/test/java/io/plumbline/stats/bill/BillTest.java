@@ -22,6 +22,7 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.ServiceFloor;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Single;
+import io.plumbline.model.subject.DiskSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ServiceSpec;
 import io.plumbline.model.subject.ServiceUrl;
@@ -66,7 +67,8 @@ class BillTest {
                         price(PricedItem.PAGE_FAULT, 500),
                         price(PricedItem.TCP_MESSAGE, MESSAGE),
                         price(PricedItem.TLS_RECORD, 300),
-                        price(PricedItem.TLS_BYTE, 0.5)));
+                        price(PricedItem.TLS_BYTE, 0.5)),
+                0);
     }
 
     private static Price price(PricedItem item, double nanos) {
@@ -268,6 +270,10 @@ class BillTest {
         assertThat(bill(result(PingSpec.over("netty-nio").build(), List.of(fork)))
                         .owner())
                 .isEqualTo(Owner.FRAMEWORK);
+        ForkResult waking = new Known(1, 2, 0, 0).fork(new Random(1));
+        Bill disk = bill(result(DiskSpec.ofUrl("file:///a"), List.of(waking)));
+        assertThat(disk.owner()).isEqualTo(Owner.DISK);
+        assertThat(disk.squeeze()).isEmpty(); // nobody spins until a disk is done
     }
 
     @Test
@@ -339,9 +345,20 @@ class BillTest {
     }
 
     @Test
+    void saysWhereATransportMakesCallsThatNobodyCounts() {
+        ForkResult fork = new Known(4, 0, 0, 0).fork(new Random(1));
+        Subject ping = PingSpec.over("tcp").build();
+        String fact = SystemCalls.countedFact("client");
+        Bill some = bill(result(ping, List.of(fork.withFacts(Map.of(fact, SystemCalls.SOME_COUNTED)))));
+        assertThat(some.missing()).containsEntry(BillItem.CALLS, "those that neither read nor write");
+        Bill all = bill(result(ping, List.of(fork.withFacts(Map.of(fact, SystemCalls.ALL_COUNTED)))));
+        assertThat(all.missing()).doesNotContainKey(BillItem.CALLS);
+    }
+
+    @Test
     void namesWhatHasNoPriceHere() {
         ForkResult fork = new Known(1, 1, 0, 0).fork(new Random(1));
-        Prices few = new Prices(Instant.EPOCH, "here", List.of(price(PricedItem.CALL, CALL)));
+        Prices few = new Prices(Instant.EPOCH, "here", List.of(price(PricedItem.CALL, CALL)), 0);
 
         Bill bill = bill(task(fork).withPrices(few));
         assertThat(bill.missing())
