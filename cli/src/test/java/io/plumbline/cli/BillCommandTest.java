@@ -4,6 +4,7 @@ package io.plumbline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.price.Price;
 import io.plumbline.model.price.PricedItem;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BillCommandTest {
 
     private static final Prices PRICES =
-            new Prices(Instant.EPOCH, "there", List.of(new Price(PricedItem.CALL, 1_000, 990, 1_010)));
+            new Prices(Instant.EPOCH, "there", List.of(new Price(PricedItem.CALL, 1_000, 990, 1_010)), 0);
 
     private final CapturedTerminal terminal = new CapturedTerminal();
 
@@ -44,6 +45,17 @@ class BillCommandTest {
         assertThat(terminal.out()).contains("system calls", "4.00 µs", "Stop at ");
         assertThat(page).isNotEmptyFile();
         assertThat(terminal.err()).isEmpty();
+    }
+
+    @Test
+    void saysThatOtherProgramsMadePricesTooHigh() throws IOException {
+        String file = stored(SampleResults.closedLoop().withPrices(RecordForm.with(PRICES, "otherCpus", 1.93)));
+
+        assertThat(terminal.execute("bill", file)).isEqualTo(ExitStatus.OK);
+        assertThat(terminal.out().replaceAll("\\s+", " "))
+                .contains(
+                        "Prices are too high: other programs kept 1.93 CPUs busy meanwhile. Stop them, and bill again.")
+                .doesNotContain("Squeeze first", "Stop at");
     }
 
     @Test

@@ -81,7 +81,8 @@ final class GoldenInputs {
                         new Price(PricedItem.HAND_OVER, 45, 40, 50),
                         new Price(PricedItem.PAGE_FAULT, 1_580, 1_490, 1_620),
                         new Price(PricedItem.BYTE_ALLOCATED, 0.03, 0.03, 0.033),
-                        new Price(PricedItem.TCP_MESSAGE, 18_210, 17_900, 18_800)));
+                        new Price(PricedItem.TCP_MESSAGE, 18_210, 17_900, 18_800)),
+                0);
     }
 
     static void writeAll() throws IOException {

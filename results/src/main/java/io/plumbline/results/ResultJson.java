@@ -37,6 +37,7 @@ import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.option.ExplainDecision;
+import io.plumbline.model.price.Prices;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ClientSpread;
 import io.plumbline.model.result.FactNames;
@@ -162,6 +163,7 @@ final class ResultJson {
                     floor -> floor.omitted("forks", List.of())
                             .omitted("summary", new Summary(List.of()))
                             .omitted("reason", ""))
+            .record(Prices.class, prices -> prices.omitted("otherCpus", 0.0))
             .record(Summary.class, summary -> summary.byName("series"))
             .record(SummarySeries.class, series -> series.inlined("merged"))
             .record(ResultCollection.class, ResultJson::collection)

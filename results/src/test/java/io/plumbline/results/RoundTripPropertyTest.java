@@ -104,7 +104,8 @@ class RoundTripPropertyTest {
         }
 
         private Prices prices() {
-            return new Prices(instant(), text(), list(() -> new Price(one(PricedItem.values()), 1, 0.5, 1 + number())));
+            return new Prices(
+                    instant(), text(), list(() -> new Price(one(PricedItem.values()), 1, 0.5, 1 + number())), number());
         }
 
         private Caveat caveat() {

@@ -92,7 +92,8 @@ class SchemaTest {
                                 .map(fork -> RecordForm.with(fork, "cpu", List.of(counted)))
                                 .toList(),
                         service.summary())
-                .withPrices(new Prices(Instant.EPOCH, "here", List.of(new Price(PricedItem.CALL, 240.5, 238, 244.25))));
+                .withPrices(new Prices(
+                        Instant.EPOCH, "here", List.of(new Price(PricedItem.CALL, 240.5, 238, 244.25)), 0.25));
         return Stream.concat(
                         Stream.concat(
                                         ResultFileTest.samples().stream(),

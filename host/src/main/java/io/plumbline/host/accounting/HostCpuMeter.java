@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -58,6 +59,13 @@ public final class HostCpuMeter implements CpuMeter {
     @Override
     public LongSupplier ofInterrupts() {
         return () -> InterruptCounts.wakings(HostFiles.ofThisHost());
+    }
+
+    /** Reads for how long CPUs were busy with whatever program, or taken away, in nanoseconds; 0 where unknown. */
+    public static long busyNanos(Set<Integer> cpus) {
+        Map<Integer, Long> busy = ProcText.nanosByCpu(HostFiles.ofThisHost().lines("proc/stat"), 1, 2, 3, 6, 7, 8);
+        busy.keySet().retainAll(cpus);
+        return busy.values().stream().mapToLong(Long::longValue).sum();
     }
 
     private static Optional<SystemCalls> sum(Map<Long, CallCounts> byThread) {

@@ -11,7 +11,6 @@ import java.util.TreeMap;
  */
 public record StealTimes(Map<Integer, Long> nanosByCpu) {
 
-    /** user, nice, system, idle, iowait, irq, softirq, steal, after the name. */
     private static final int STEAL_COLUMN = 8;
 
     public StealTimes {
@@ -20,18 +19,7 @@ public record StealTimes(Map<Integer, Long> nanosByCpu) {
 
     /** Reads the file {@code /proc/stat}: the totals since the host started. */
     public static StealTimes parse(List<String> lines) {
-        Map<Integer, Long> nanos = new TreeMap<>();
-        for (String line : lines) {
-            String[] words = line.split("\\s+", -1);
-            if (words[0].matches("cpu\\d{1,6}")
-                    && words.length > STEAL_COLUMN
-                    && words[STEAL_COLUMN].matches("\\d{1,18}")) {
-                nanos.put(
-                        Integer.parseInt(words[0].substring(3)),
-                        ProcText.nanosOfTicks(Long.parseLong(words[STEAL_COLUMN])));
-            }
-        }
-        return new StealTimes(nanos);
+        return new StealTimes(ProcText.nanosByCpu(lines, STEAL_COLUMN));
     }
 
     /** Returns nanoseconds, 0 or more. */

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,6 +40,14 @@ class CpuAccountingTest {
 
         assertThat(steal.nanosByCpu()).containsEntry(0, 20 * MILLISECOND).containsEntry(1, 50 * MILLISECOND);
         assertThat(steal.totalNanos()).isEqualTo(70 * MILLISECOND);
+    }
+
+    @Test
+    void sumsBusyAndStolenTimeOfEachCpu() {
+        List<String> stat = List.of("cpu  9 9 9 9 9 9 9 9 0 0", "cpu0 1 2 3 9 9 4 5 6 0 0", "cpu1 1 1 1 1 1 1 1 1 0 0");
+        assertThat(ProcText.nanosByCpu(stat, 1, 2, 3, 6, 7, 8))
+                .isEqualTo(Map.of(0, 210 * MILLISECOND, 1, 60 * MILLISECOND));
+        assertThat(ProcText.nanosByCpu(List.of("cpu0 1"), 1)).isEmpty();
     }
 
     @Test

@@ -48,23 +48,22 @@ public final class HostPrices {
 
     /** Returns a result of this host with prices that are kept, if there are any. */
     public BenchmarkResult withKept(BenchmarkResult result, Path folder) {
-        return isOfThisHost(Testbed.of(result.host()))
-                ? kept(folder).map(result::withPrices).orElse(result)
-                : result;
+        return holdFor(result) ? kept(folder).map(result::withPrices).orElse(result) : result;
     }
 
-    private boolean isOfThisHost(Testbed measured) {
-        return measured.fingerprint().equals(testbed.fingerprint());
+    /** Returns whether prices of this host are those of a result. */
+    public boolean holdFor(BenchmarkResult result) {
+        return Testbed.of(result.host()).fingerprint().equals(testbed.fingerprint());
     }
 
     /** Checks that prices of this host hold for a result. */
     public void requireHostOf(BenchmarkResult result) {
-        Testbed measured = Testbed.of(result.host());
-        if (!isOfThisHost(measured)) {
+        if (!holdFor(result)) {
             throw new LabException(
                     LabException.Kind.HOST,
-                    "prices of this host don't hold for a result of another: measured-on=" + measured.text() + ", here="
-                            + testbed.text() + " (bill it there, and keep the bill's JSON)");
+                    "prices of this host don't hold for a result of another: measured-on="
+                            + Testbed.of(result.host()).text() + ", here=" + testbed.text()
+                            + " (bill it there, and keep the bill's JSON)");
         }
     }
 
@@ -82,8 +81,11 @@ public final class HostPrices {
         }
     }
 
-    /** Keeps prices in place of older ones. */
+    /** Keeps prices in place of older ones, unless they were disturbed. */
     public void keep(Prices prices, Path folder) throws IOException {
+        if (prices.isDisturbed()) {
+            return;
+        }
         Files.createDirectories(folder);
         PricesFile.write(prices, file(folder));
     }
@@ -101,6 +103,6 @@ public final class HostPrices {
         if (cancellation.isRequested()) {
             throw new LabException(LabException.Kind.MEASUREMENT, "not all prices were measured: it was cancelled");
         }
-        return new Prices(Instant.now(), testbed.fingerprint(), found.items());
+        return new Prices(Instant.now(), testbed.fingerprint(), found.items(), found.otherCpus());
     }
 }

@@ -10,6 +10,7 @@ import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.ErrandMain;
 import io.plumbline.lab.process.ErrandMain.Nothing;
+import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.price.Price;
@@ -22,6 +23,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -39,6 +41,7 @@ final class PriceGauges {
     private static final int FRESH_BYTES = 40 << 20; // malloc takes no piece of this size from memory that was touched
     private static final double MIN_FAULTS = 1_000; // huge pages are something else
 
+    private final HostCpuMeter meter = new HostCpuMeter();
     private final NanoClock clock = SystemNanoClock.INSTANCE;
     private final Laps laps = new Laps();
     private final Map<PricedItem, List<Double>> passes = new EnumMap<>(PricedItem.class);
@@ -47,8 +50,8 @@ final class PriceGauges {
     private final Cancellation cancellation;
     long seen; // else a compiler leaves out what it sums up
 
-    /** Answer of the process. */
-    record Found(List<Price> items) {}
+    /** Answer of the process, with how many of its CPUs others kept busy. */
+    record Found(List<Price> items, double otherCpus) {}
 
     @FunctionalInterface
     private interface Gauge {
@@ -91,13 +94,21 @@ final class PriceGauges {
         gauges.forEach(this::attempt);
         passes.clear();
         laps.areWarm();
+        Set<Integer> used = Set.copyOf(List.of(first, last));
+        CpuMeter.Look own = meter.begin("prices", clock::nanoTime);
+        long busyBefore = HostCpuMeter.busyNanos(used);
         for (int i = 0; i < PASSES; i++) {
             gauges.forEach(this::attempt);
         }
-        return new Found(passes.entrySet().stream()
-                .filter(item -> item.getValue().size() > PASSES / 2)
-                .map(item -> price(item.getKey(), item.getValue()))
-                .toList());
+        long busyNanos = HostCpuMeter.busyNanos(used) - busyBefore;
+        return new Found(
+                passes.entrySet().stream()
+                        .filter(item -> item.getValue().size() > PASSES / 2)
+                        .map(item -> price(item.getKey(), item.getValue()))
+                        .toList(),
+                own.end(0)
+                        .map(use -> Math.max(0, busyNanos - use.cpuNanos()) / (double) use.elapsedNanos())
+                        .orElse(0.0));
     }
 
     /** A host on which something can't be measured has no price of it, as bills say. */
@@ -158,7 +169,7 @@ final class PriceGauges {
                 Arrays.fill(page, (byte) i);
             }
         });
-        return touchNanos(new HostCpuMeter().ofThisThread()) - clearing;
+        return touchNanos(meter.ofThisThread()) - clearing;
     }
 
     private double touchNanos(Supplier<Optional<ThreadUse>> use) {

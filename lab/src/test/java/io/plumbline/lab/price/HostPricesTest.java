@@ -37,7 +37,7 @@ class HostPricesTest {
 
     private static Prices measured(Instant at, BenchmarkResult on) {
         return new Prices(
-                at, Testbed.of(on.host()).fingerprint(), List.of(new Price(PricedItem.CALL, 250.5, 249, 251.25)));
+                at, Testbed.of(on.host()).fingerprint(), List.of(new Price(PricedItem.CALL, 250.5, 249, 251.25)), 0);
     }
 
     @Test
@@ -62,6 +62,13 @@ class HostPricesTest {
         try (Stream<Path> files = Files.list(folder)) {
             Files.writeString(files.findFirst().orElseThrow(), "{");
         }
+        assertThat(prices.kept(folder)).isEmpty();
+    }
+
+    @Test
+    void keepsNoPricesThatOtherProgramsDisturbed() throws IOException {
+        Prices quiet = measured(Instant.now(), OWN);
+        prices.keep(RecordForm.with(quiet, "otherCpus", 1.5), folder);
         assertThat(prices.kept(folder)).isEmpty();
     }
 

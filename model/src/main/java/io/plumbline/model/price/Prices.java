@@ -12,13 +12,21 @@ import java.util.Optional;
  * @param measuredAt when they were measured
  * @param testbed fingerprint of that host
  * @param items what could be measured there
+ * @param otherCpus how many of the CPUs that they were measured on other programs kept busy; 0 if unknown
  */
-public record Prices(Instant measuredAt, String testbed, List<Price> items) {
+public record Prices(Instant measuredAt, String testbed, List<Price> items, double otherCpus) {
+
+    private static final double MAX_OTHERS = 0.1;
 
     public Prices {
         Objects.requireNonNull(measuredAt, "measuredAt");
         Objects.requireNonNull(testbed, "testbed");
         items = List.copyOf(items);
+    }
+
+    /** Returns whether other programs made them too high. */
+    public boolean isDisturbed() {
+        return otherCpus > MAX_OTHERS;
     }
 
     /** Finds the price of an item; empty if it couldn't be measured. */

@@ -104,11 +104,19 @@ public final class BillDocument {
         double rest = bill.rest().nanos().value();
         return exceeds()
                 ? "The prices add up to " + time(-rest)
-                        + " more than was measured: some of this work is cheaper here, or overlaps."
+                        + " more than was measured: "
+                        + (bill.prices().isDisturbed()
+                                ? "they are too high here."
+                                : "some of this work is cheaper here, or overlaps.")
                 : time(rest) + " of the " + time(bill.median().value()) + " at p50: " + rest() + ".";
     }
 
     private List<String> advice() {
+        if (bill.prices().isDisturbed()) {
+            return List.of("Prices are too high: other programs kept "
+                    + CountText.number(bill.prices().otherCpus(), 0)
+                    + " CPUs busy meanwhile. Stop them, and bill again.");
+        }
         return Stream.concat(
                         bill
                                 .squeeze()
@@ -192,7 +200,8 @@ public final class BillDocument {
         return isOfBytes(line)
                 ? Quantity.bytes(Math.round(line.count().value()))
                 : CountText.number(
-                        line.count().value(), Math.min(SMALL, line.count().high() - line.count().value()));
+                        line.count().value(),
+                        Math.min(SMALL, line.count().high() - line.count().value()));
     }
 
     private static String price(BillLine line, Amount price) {
@@ -231,6 +240,7 @@ public final class BillDocument {
             case YOURS -> "yours / not explained";
             case FRAMEWORK -> "framework / not explained";
             case SERVICE -> "service / not explained";
+            case DISK -> "disk / not explained";
             case OTHER_END -> "way, other end / not explained";
             case NOBODY -> "not explained";
         };

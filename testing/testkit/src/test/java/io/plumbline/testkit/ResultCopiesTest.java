@@ -122,7 +122,7 @@ class ResultCopiesTest {
         Experiment ping = new Single(CellSpec.of(PingSpec.over("tcp").build()));
         Summary other = SampleResults.closedLoop().summary();
         ServiceFloor floor = ServiceFloor.none("nobody answers");
-        Prices prices = new Prices(Instant.EPOCH, "here", List.of());
+        Prices prices = new Prices(Instant.EPOCH, "here", List.of(), 0);
         assertEachChangesItsOwn(
                 RESULT,
                 new Copy("withExplanation", RESULT.withExplanation(why), Map.of("explanation", Optional.of(why))),
