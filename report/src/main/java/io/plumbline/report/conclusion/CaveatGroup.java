@@ -90,10 +90,11 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
         return where(false) + ": " + message();
     }
 
-    /** In full, and on one screen: there those of one cause take one line, as far as they say the same. */
+    /** In full, and on one screen: there those of one cause that weigh the same take one line, as far as they say the same. */
     public static List<Remark> doubts(List<CaveatGroup> groups) {
         Stream<List<CaveatGroup>> causes = groups.stream()
-                .collect(Collectors.groupingBy(CaveatGroup::code, LinkedHashMap::new, Collectors.toList()))
+                .collect(Collectors.groupingBy(
+                        group -> Map.entry(group.severity(), group.code()), LinkedHashMap::new, Collectors.toList()))
                 .values()
                 .stream();
         return Stream.concat(groups.stream().map(CaveatGroup::full), causes.flatMap(CaveatGroup::brief))
@@ -101,10 +102,10 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
     }
 
     private static Stream<Remark> brief(List<CaveatGroup> ofOneCause) {
-        CaveatGroup gravest = ofOneCause.get(0);
+        CaveatGroup first = ofOneCause.get(0);
         List<Case> all =
                 ofOneCause.stream().flatMap(group -> group.cases().stream()).toList();
-        CaveatGroup joined = new CaveatGroup(gravest.severity(), gravest.code(), all, gravest.count(), gravest.noun());
+        CaveatGroup joined = new CaveatGroup(first.severity(), first.code(), all, first.count(), first.noun());
         return (joined.message().isEmpty() ? ofOneCause.stream() : Stream.of(joined))
                 .map(group -> Remark.of(
                                 group.severity(),

@@ -2,6 +2,7 @@
 package io.plumbline.report.conclusion;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.model.Rate;
 import io.plumbline.model.caveat.Caveat;
@@ -317,29 +318,36 @@ class ConclusionsTest {
     }
 
     @Test
-    void oneLineNamesAllCellsThatAreDoubtedForTheSameCause() {
-        ResultCollection sweep = SampleCollections.sweep(2, 1);
+    void oneLineNamesAllCellsThatAreDoubtedForTheSameCauseAndAsGravely() {
+        ResultCollection sweep = SampleCollections.sweep(3, 1);
         List<CollectionCell> cells = sweep.cells();
-        ResultCollection doubted = sweep.withCells(
-                List.of(doubted(cells.get(0), 2, " runs): it stays"), doubted(cells.get(1), 3, " runs): it grows")));
+        ResultCollection doubted = sweep.withCells(List.of(
+                doubted(cells.get(0), CaveatCode.HOST_JITTER.note(late(2, " runs): it stays"), "")),
+                doubted(cells.get(1), CaveatCode.HOST_JITTER.note(late(3, " runs): it grows"), "")),
+                doubted(cells.get(2), CaveatCode.HOST_JITTER.invalid(late(3, " runs): it grows"), ""))));
         List<Remark> remarks = CaveatGroup.doubts(CaveatGroup.of(new CollectionView(doubted)));
         assertThat(remarks)
                 .filteredOn(remark -> remark.place() == Place.SHORT)
-                .extracting(Remark::text)
-                .containsExactly("both rates: late by half");
+                .extracting(Remark::word, Remark::text)
+                .containsExactly(
+                        tuple("invalid", "13 k/s: late by half (3 runs): it grows"),
+                        tuple("note", "100 /s, 1.14 k/s: late by half"));
         assertThat(remarks)
                 .filteredOn(remark -> remark.place() == Place.IN_FULL)
                 .extracting(Remark::text)
-                .containsExactly("100 /s: late by half (2 runs): it stays", "13 k/s: late by half (3 runs): it grows");
+                .contains("100 /s: late by half (2 runs): it stays", "1.14 k/s: late by half (3 runs): it grows");
     }
 
-    private static CollectionCell doubted(CollectionCell cell, int runs, String end) {
-        Message why = Said.say("late by half (", Said.count(runs), end);
+    private static Message late(int runs, String end) {
+        return Said.say("late by half (", Said.count(runs), end);
+    }
+
+    private static CollectionCell doubted(CollectionCell cell, Caveat caveat) {
         return new CollectionCell(
                 cell.parameters(),
                 cell.state(),
                 cell.reason(),
-                cell.result().map(result -> result.withCaveats(List.of(CaveatCode.HOST_JITTER.note(why, "")))));
+                cell.result().map(result -> result.withCaveats(List.of(caveat))));
     }
 
     /** A figure of one cell isn't told of many, on page and terminal alike. */
