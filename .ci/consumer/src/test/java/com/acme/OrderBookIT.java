@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** Likewise, with Failsafe. */
 class OrderBookIT {
 
-    @LatencyTest(rate = "1k", warmup = "100ms", duration = "300ms", forks = 1, objectives = "p50<1s")
+    @LatencyTest(rate = "1k", warmup = "100ms", duration = "300ms", forks = 1, jvmArguments = "-XX:TieredStopAtLevel=1", objectives = "p50<1s")
     void doNothing() {}
 
     @Test
@@ -24,7 +24,8 @@ class OrderBookIT {
                         .at(Rate.perSecond(1_000))
                         .warmup(Duration.ofMillis(100))
                         .duration(Duration.ofMillis(500))
-                        .runs(1))
+                        .runs(1)
+                        .jvmArguments("-XX:TieredStopAtLevel=1"))
                 .result();
         assertThat(pings).response().p50().isBelow("1s");
     }

@@ -43,7 +43,8 @@ class OrderLatencyTest {
                 .warmup(Duration.ofMillis(100))
                 .duration(Duration.ofMillis(300))
                 .runs(1)
-                .forks(2);
+                .forks(2)
+                .jvmArguments("-XX:TieredStopAtLevel=1");
         ResultCollection mine = lab.run(orders);
         assertEquals(2, mine.result().forks().size());
         assertTrue(
