@@ -57,7 +57,7 @@ class ForeignFilesCommandTest {
                 .isEqualTo(ExitStatus.OK);
         assertThat(terminal.out())
                 .contains("latency (schedule unknown)", "Not judged", "how many invocations never completed isn't")
-                .contains("rate unknown; one file, ")
+                .contains("HdrHistogram log\n", "file       log.hlog\n", "rate unknown; ")
                 .doesNotContain("1 fork", "run 1")
                 .doesNotContain("Valid", "callers", "response");
     }

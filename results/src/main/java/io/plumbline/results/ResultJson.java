@@ -44,6 +44,7 @@ import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.result.RunWork;
 import io.plumbline.model.result.ServiceFloor;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.Bounds;
@@ -107,6 +108,7 @@ final class ResultJson {
             .record(Caveat.class, caveat -> caveat.omitted("figures", List.of()).omitted("options", List.of()))
             .record(HostFacts.class, host -> host.ordered("kernel cpu_model"))
             .record(ForkResult.class, ResultJson::fork)
+            .record(RunWork.class, work -> work.ifMissing("interrupts", 0L))
             .record(CpuUse.class, use -> use.renamed("calls", "system_calls"))
             .record(SystemCalls.class, calls -> calls.omitted("bytes", 0L))
             .record(CpuWait.class, wait -> wait.ifMissing("voluntarySwitches", 0L))

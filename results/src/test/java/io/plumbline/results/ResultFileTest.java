@@ -105,6 +105,14 @@ class ResultFileTest {
     }
 
     @Test
+    void readsWorkOfBeforeInterruptsWereCounted() throws IOException {
+        String json = ResultFile.text(SampleResults.closedLoop());
+        String older = json.replaceAll(",\\s*\"interrupts\" ?: ?0", "");
+        assertThat(older).isNotEqualTo(json);
+        assertThat(ResultFile.parse(older).result()).isEqualTo(SampleResults.closedLoop());
+    }
+
+    @Test
     void givesBackAForkThatDiedBeforeItKnewItsJvm() throws IOException {
         BenchmarkResult result = SampleResults.died();
         ForkResult dead = new ForkResult(

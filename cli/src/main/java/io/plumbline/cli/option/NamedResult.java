@@ -19,7 +19,7 @@ import java.util.Set;
 public record NamedResult(String name, ResultCollection result) {
 
     public static String nameOf(Path file) {
-        return String.valueOf(file.getFileName()).replaceFirst("\\.(json|html?)$", "");
+        return String.valueOf(file.getFileName()).replaceFirst("\\.(json|html?|hgrm|hlog)$", "");
     }
 
     /** Names the results of a file: by the file, or by their titles where another tool put several into it. */

@@ -104,8 +104,10 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
         if (verdict == Verdict.HOLDS) {
             return new TestOutcome(verdict, List.of(), List.of(), Optional.empty());
         }
-        String found =
-                new ComparisonHeadline(compared).of(1) + "\n" + String.join("\n", ComparisonWords.doubts(compared));
+        ComparisonHeadline headline = new ComparisonHeadline(compared);
+        boolean isSaid = compared.comparison().gate() == Verdict.UNDECIDED;
+        String found = (isSaid ? headline.whyUntold(1) : headline.of(1)) + "\n"
+                + String.join("\n", ComparisonWords.doubts(compared));
         return verdict == Verdict.FAILS
                 ? new TestOutcome(verdict, List.of("against the baseline: " + found), List.of(), Optional.empty())
                 : new TestOutcome(

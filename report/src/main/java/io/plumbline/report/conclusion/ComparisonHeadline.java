@@ -74,7 +74,10 @@ public record ComparisonHeadline(ComparedVariants compared) {
         List<PercentileFinding> findings = compared.comparison().findings(candidate);
         return switch (compared.comparison().gate(candidate)) {
             case FAILS -> slower(candidate, findings);
-            case UNDECIDED -> untold(candidate, findings);
+            case UNDECIDED ->
+                "It is undecided whether " + name(candidate) + " is slower than " + name(0)
+                        + (with(findings, Change.UNKNOWN).anyMatch(ComparisonWords::hasRange) ? ": " : ". ")
+                        + whyUntold(candidate);
             case HOLDS -> passed(candidate, findings);
         };
     }
@@ -139,7 +142,9 @@ public record ComparisonHeadline(ComparedVariants compared) {
         return finding.evidence().orElseThrow().effect();
     }
 
-    private String untold(int candidate, List<PercentileFinding> findings) {
+    /** Says why it is undecided, behind words that say so. */
+    public String whyUntold(int candidate) {
+        List<PercentileFinding> findings = compared.comparison().findings(candidate);
         List<PercentileFinding> open = with(findings, Change.UNKNOWN).toList();
         String ranges = open.stream()
                 .filter(ComparisonWords::hasRange)
@@ -157,12 +162,10 @@ public record ComparisonHeadline(ComparedVariants compared) {
         String told = labels(
                 findings.stream().filter(finding -> !open.contains(finding)).toList());
         return Stream.of(
-                        "It is undecided whether " + name(candidate) + " is slower than " + name(0)
-                                + (ranges.isEmpty()
-                                        ? "."
-                                        : ": " + ranges + "; "
-                                                + (isOneAllowed(open) ? allowed(open.get(0)) : allowedAt(open))
-                                                + " is allowed."),
+                        ranges.isEmpty()
+                                ? ""
+                                : ranges + "; " + (isOneAllowed(open) ? allowed(open.get(0)) : allowedAt(open))
+                                        + " is allowed.",
                         wanted(open.stream().filter(ComparisonWords::hasRange).toList()),
                         other,
                         told.isEmpty() ? "" : "At " + told + " it isn't slower by more than is allowed.")

@@ -93,8 +93,7 @@ public final class ComparisonWords {
         long forks = (long) count.orElse(Integer.MAX_VALUE)
                 * interleaving.map(Interleaving::forksInBlock).orElse(1);
         if (forks > MAX_FORKS) {
-            return "this host can't tell: it would take more forks than anyone measures (plumbline calibrate says what "
-                    + "it can tell)";
+            return "it would take more forks than anyone measures (plumbline calibrate says what this host can tell)";
         }
         String time = interleaving
                 .map(Interleaving::ofABlock)

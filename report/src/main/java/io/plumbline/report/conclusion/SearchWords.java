@@ -59,7 +59,7 @@ record SearchWords(SearchReview review) {
                         + ", the highest rate of the search; the true answer may be higher.";
             case NEVER_HOLDS -> fail + " even at " + text(answer.fails()) + ", the lowest rate of the search.";
             case UNDECIDED, STARVED ->
-                (isOne ? "stays" : "stay") + " undecided: " + text(answer.holds()) + " holds so far, "
+                hold + " at " + text(answer.holds()) + " so far, "
                         + review.failing(answer)
                                 .map(rate -> text(Optional.of(rate)) + " fails")
                                 .orElse(answer.holds().isPresent() ? NONE_FAILS : "and none fails")

@@ -63,8 +63,8 @@ public final class SideBySideWords {
             return List.of();
         }
         List<String> sentences = new ArrayList<>(List.of(lead()));
-        if (isSeveral(one -> one.view().result().title())) {
-            sentences.add("They are of different kinds" + (areNamedByKind() ? "." : ": " + kinds() + "."));
+        if (isSeveral(one -> one.view().result().title()) && !areNamedByKind()) {
+            sentences.add("They are of different kinds: " + kinds() + ".");
         }
         if (isSeveral(Shown::pace)) {
             sentences.add("They were measured at different rates, which may cause the difference.");
@@ -84,6 +84,7 @@ public final class SideBySideWords {
     private Optional<String> judge() {
         boolean canBeJudged = all.size() == 2
                 && usable.size() == 2
+                && all.stream().noneMatch(one -> one.view().result().isImported())
                 && new ComparedResults(all.get(0).view(), all.get(1).view())
                         .obstacle()
                         .isEmpty();

@@ -36,7 +36,7 @@ record SurgeWords(ResultView view, Recoveries recoveries) {
     private String answer() {
         return view.result().isValid()
                 ? found(recoveries.typical())
-                : "Can't tell. " + Conclusions.mainDoubt(view).orElse("");
+                : Conclusions.mainDoubt(view).orElse("");
     }
 
     private String found(Recovery fork) {
@@ -46,39 +46,24 @@ record SurgeWords(ResultView view, Recoveries recoveries) {
                 "Back to normal " + SurgeTable.time(fork.recoveryNanos()) + " after the pulse"
                         + (Double.isNaN(fork.predictedNanos()) ? "" : " (" + needs(fork) + ")") + forks() + ".";
             case NOTHING_TO_RECOVER_FROM ->
-                "Nothing to recover from: a pulse of " + rate(pulse()) + " is below the capacity" + forks() + ".";
+                "Nothing to recover from: a pulse of "
+                        + Quantity.plainRate(recoveries.surge().pulse().rate().perSecond()) + " is below the capacity"
+                        + forks() + ".";
             case METASTABLE ->
-                "Never came back within the " + watched + " that were watched: metastable" + forks() + "."
-                        + lostCapacity(fork);
-            case CUT_SHORT -> "Can't tell: the run ended early" + forks() + ".";
-            case FEW_AT_BASE ->
-                "Can't tell: the base has too few invocations before the pulse for a p99" + forks() + ".";
-            case SATURATED_BASE ->
-                "Can't tell: the base itself is too much, its backlog grew before the pulse" + forks() + ".";
+                "Never came back within the " + watched + " that were watched" + forks() + "." + lostCapacity(fork);
+            case CUT_SHORT -> "The run ended early" + forks() + ".";
+            case FEW_AT_BASE -> "The base has too few invocations before the pulse for a p99" + forks() + ".";
+            case SATURATED_BASE -> "The base itself is too much, its backlog grew before the pulse" + forks() + ".";
             case UNSTEADY_BASE ->
-                "Can't tell: the base was disturbed, p99 was " + Quantity.TIME.of(fork.boundNanos())
-                        + " before the pulse, and at most " + Quantity.TIME.of(fork.peakNanos()) + " from then on"
-                        + forks()
-                        + ".";
-            case STILL_FALLING ->
-                "Can't tell: the backlog was still falling after " + watched + "; " + needs(fork) + forks() + ".";
+                "The base was disturbed: p99 was " + Quantity.TIME.of(fork.boundNanos())
+                        + " before the pulse, and up to " + Quantity.TIME.of(fork.peakNanos()) + " from then on"
+                        + forks() + ".";
+            case STILL_FALLING -> "The backlog was still falling after " + watched + "; " + needs(fork) + forks() + ".";
         };
     }
 
     private static String needs(Recovery fork) {
         return "a queue of this capacity needs " + SurgeTable.time(fork.predictedNanos());
-    }
-
-    private double pulse() {
-        return recoveries.surge().pulse().rate().perSecond();
-    }
-
-    private double base() {
-        return recoveries.surge().base().perSecond();
-    }
-
-    private static String rate(double perSecond) {
-        return Quantity.plainRate(perSecond);
     }
 
     /** Says of several how many came to that, and how far they differ. */
@@ -98,9 +83,10 @@ record SurgeWords(ResultView view, Recoveries recoveries) {
     }
 
     private String lostCapacity(Recovery fork) {
-        return fork.capacity() < base()
-                ? " Since the pulse it works off " + Quantity.rate(fork.capacity()) + ", less than the " + rate(base())
-                        + " that it carried before."
+        double base = recoveries.surge().base().perSecond();
+        return fork.capacity() < base
+                ? " Since the pulse it works off " + Quantity.rate(fork.capacity()) + ", less than the "
+                        + Quantity.plainRate(base) + " that it carried before."
                 : "";
     }
 
@@ -122,7 +108,7 @@ record SurgeWords(ResultView view, Recoveries recoveries) {
                 ? List.of()
                 : List.of(
                         new Tile("recovery", SurgeTable.time(fork.recoveryNanos()), needs(fork) + forks()),
-                        new Tile("longest backlog", SurgeTable.count(fork.height()), "invocations"),
+                        new Tile("longest backlog", SurgeTable.count(fork.height()) + " invocations"),
                         new Tile("capacity", Quantity.rate(fork.capacity()), "worked off while there was a backlog"));
     }
 }

@@ -10,7 +10,6 @@ import io.plumbline.stats.compare.CountFinding;
 import io.plumbline.stats.compare.PastCampaigns.Finding;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /** One requirement that has to hold. {@code counted}: what was counted, if it is about a count. */
@@ -22,13 +21,6 @@ public record GateCheck(String subject, String name, Verdict verdict, String rea
      */
     public record Counted(Count count, String figure, Optional<Change> change) {}
 
-    public GateCheck {
-        Objects.requireNonNull(subject, "subject");
-        Objects.requireNonNull(name, "name");
-        Objects.requireNonNull(verdict, "verdict");
-        Objects.requireNonNull(reason, "reason");
-    }
-
     public GateCheck(String subject, String name, Verdict verdict, String reason) {
         this(subject, name, verdict, reason, Optional.empty());
     }
@@ -39,7 +31,7 @@ public record GateCheck(String subject, String name, Verdict verdict, String rea
                 title,
                 finding.name() + " of " + names.get(finding.candidate()) + " no more than of " + names.get(0),
                 finding.change().gate(),
-                finding.change().text() + ": " + finding.reason(),
+                reason(finding.change().text(), finding.reason()),
                 Optional.of(new Counted(finding.count(), finding.figure(), Optional.of(finding.change()))));
     }
 
@@ -53,7 +45,12 @@ public record GateCheck(String subject, String name, Verdict verdict, String rea
                         campaign.benchmark(),
                         name,
                         finding.change().gate(),
-                        finding.change().text() + ": " + TrackWords.figure(measure) + ": " + finding.reason()));
+                        reason(finding.change().text(), TrackWords.figure(measure) + ": " + finding.reason())));
+    }
+
+    /** The word of an undecided check says already what that of its change would. */
+    static String reason(String verdict, String why) {
+        return verdict.equals(Change.UNKNOWN.text()) ? why : verdict + ": " + why;
     }
 
     boolean isOfTheTask() {

@@ -49,14 +49,14 @@ public final class GateDocument {
     private static String sentence(GateReport gate) {
         int all = gate.checks().size();
         String of = " of " + all + (all == 1 ? " check" : " checks");
-        long failed = count(gate, Verdict.FAILS);
-        long untold = count(gate, Verdict.UNDECIDED);
+        long failed = GateReport.count(gate.checks(), Verdict.FAILS);
+        long untold = GateReport.count(gate.checks(), Verdict.UNDECIDED);
         return switch (gate.verdict()) {
             case HOLDS -> "PASS: " + (untold == 0 ? all + of + (all == 1 ? " holds." : " hold.") : work(gate));
             case FAILS ->
                 "FAIL: " + failed + of + (failed == 1 ? " fails" : " fail")
                         + (untold == 0 ? "." : ", " + untold + " undecided.");
-            case UNDECIDED -> "CAN'T TELL: " + untold + of + " undecided, none fails.";
+            case UNDECIDED -> "CAN'T TELL: " + untold + of + "; none fails.";
         };
     }
 
@@ -79,11 +79,5 @@ public final class GateDocument {
                 .distinct()
                 .collect(Collectors.joining(", "));
         return what + figures + " (" + untold + ": this host can't tell).";
-    }
-
-    private static long count(GateReport gate, Verdict verdict) {
-        return gate.checks().stream()
-                .filter(check -> check.verdict() == verdict)
-                .count();
     }
 }

@@ -187,8 +187,9 @@ public record GateReport(List<GateCheck> checks, List<GateFigure> figures, List<
                 compared.title(),
                 name,
                 finding.ruling().change().gate(),
-                ComparisonTable.verdict(finding.ruling()) + ": "
-                        + finding.ruling().reason());
+                GateCheck.reason(
+                        ComparisonTable.verdict(finding.ruling()),
+                        finding.ruling().reason()));
     }
 
     private static List<GateFigure> figures(String subject, ResultView view) {
@@ -230,6 +231,10 @@ public record GateReport(List<GateCheck> checks, List<GateFigure> figures, List<
                 gates.stream().flatMap(gate -> gate.figures().stream()).toList(),
                 gates.stream().flatMap(gate -> gate.notes().stream()).toList(),
                 false);
+    }
+
+    static long count(List<GateCheck> some, Verdict verdict) {
+        return some.stream().filter(check -> check.verdict() == verdict).count();
     }
 
     public Verdict verdict() {

@@ -43,7 +43,7 @@ public final class JUnitXml {
         xml.writeStartElement("testsuite");
         xml.writeAttribute("name", Escape.xml(subject));
         writeCounts(xml, checks);
-        xml.writeAttribute("skipped", count(checks, Verdict.UNDECIDED));
+        xml.writeAttribute("skipped", Long.toString(GateReport.count(checks, Verdict.UNDECIDED)));
         for (GateCheck check : checks) {
             xml.writeStartElement("testcase");
             xml.writeAttribute("classname", Escape.xml(subject));
@@ -61,13 +61,8 @@ public final class JUnitXml {
 
     private static void writeCounts(XMLStreamWriter xml, List<GateCheck> checks) throws XMLStreamException {
         xml.writeAttribute("tests", Integer.toString(checks.size()));
-        xml.writeAttribute("failures", count(checks, Verdict.FAILS));
+        xml.writeAttribute("failures", Long.toString(GateReport.count(checks, Verdict.FAILS)));
         xml.writeAttribute("errors", "0");
-    }
-
-    private static String count(List<GateCheck> checks, Verdict verdict) {
-        return Long.toString(
-                checks.stream().filter(check -> check.verdict() == verdict).count());
     }
 
     private static void writeReason(XMLStreamWriter xml, String element, GateCheck check) throws XMLStreamException {

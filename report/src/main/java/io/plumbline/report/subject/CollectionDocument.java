@@ -16,6 +16,7 @@ import io.plumbline.report.chart.ThroughputChart;
 import io.plumbline.report.conclusion.CaveatGroup;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.conclusion.ProfileWords;
+import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Document.Origin;
@@ -42,6 +43,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -100,10 +102,12 @@ public final class CollectionDocument {
     }
 
     private static String lead(Document part) {
-        List<Sentence> sentences = part.at(Place.PAGE).sentences();
-        boolean isInWords = part.tiles().isEmpty() && sentences.size() > 1;
-        return part.name() + ": " + part.conclusion()
-                + (isInWords ? " " + sentences.get(0).text() : "");
+        String verdict =
+                part.verdict().grade() == Grade.VALID ? "" : part.verdict().text() + ". ";
+        return part.at(Place.SHORT).sentences().stream()
+                .filter(Sentence::isAnswer)
+                .map(Sentence::text)
+                .collect(Collectors.joining(" ", part.name() + ": " + verdict, ""));
     }
 
     private Document.Builder alone(String remedy) {

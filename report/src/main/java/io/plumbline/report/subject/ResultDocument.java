@@ -6,6 +6,7 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.ArrivalKind;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.chart.ExplanationData;
@@ -221,6 +222,7 @@ public final class ResultDocument {
         runs.stream()
                 .limit(1)
                 .forEach(run -> document.fact("", briefLoad(run) + repetition(run) + clients(), Place.SHORT));
+        document.fact("file", files(), Place.IN_FULL);
         Machines.tell(document, Stream.of(result().host()), Stream.of(view));
         addPlacement(document);
         addLoad(document, runs);
@@ -283,7 +285,7 @@ public final class ResultDocument {
         if (run.isClosedLoop()) {
             return result().roundTrip() ? "" : "closed loop, ";
         } else if (result().isImported()) {
-            return "rate unknown, ";
+            return files() + ", rate unknown, ";
         }
         return offered(run) + run.arrivals() + ", ";
     }
@@ -319,14 +321,20 @@ public final class ResultDocument {
         return offered(run) + run.arrivals() + " arrivals, " + pacer + " pacer";
     }
 
+    private String files() {
+        return result().isImported()
+                ? ForkResult.stated(result().forks(), FactNames.FILE).distinct().collect(Collectors.joining(", "))
+                : "";
+    }
+
     private String repetition(RunResult run) {
         List<ForkResult> forks = result().forks();
         int runs = forks.stream().mapToInt(fork -> fork.runs().size()).max().orElse(0);
         String time = run.duration().isZero() && result().isImported()
-                ? "unknown time"
+                ? "time unknown"
                 : Quantity.TIME.plain(run.duration().toNanos());
         return view.isOneFile()
-                ? "one file, " + time
+                ? time
                 : FactsText.counted(forks.size(), "fork") + " × " + FactsText.counted(runs, "run") + " × " + time;
     }
 

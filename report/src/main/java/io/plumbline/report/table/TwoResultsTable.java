@@ -37,7 +37,10 @@ public final class TwoResultsTable {
         return new Table(
                 "2 results side by side",
                 "",
-                List.of(Column.of(parts.get(0).name()), Column.of(parts.get(1).name()), Column.of("change")),
+                List.of(
+                        Column.of(parts.get(0).name()),
+                        Column.of(parts.get(1).name()),
+                        Column.of(parts.get(0).title().equals(parts.get(1).title()) ? "change" : "ratio")),
                 rows);
     }
 

@@ -119,8 +119,7 @@ class ConclusionsTest {
         Conclusions open = of(search.withAnswer(Optional.of(undecided)));
         assertThat(open.sentences())
                 .first()
-                .isEqualTo("p99<1ms and achieved>99% stay undecided: no rate holds so far, " + SearchWords.text(fails)
-                        + " fails.");
+                .isEqualTo("p99<1ms and achieved>99% hold at no rate so far, " + SearchWords.text(fails) + " fails.");
         assertThat(open.tiles()).isEmpty();
     }
 
@@ -129,7 +128,7 @@ class ConclusionsTest {
         Answer starved = new Answer(Outcome.STARVED, Optional.empty(), Optional.empty(), false, 4, Duration.ZERO);
         Conclusions open = of(SampleCollections.search("p99<1ms").withAnswer(Optional.of(starved)));
         assertThat(open.sentences().get(0))
-                .contains(" stay undecided: no rate holds so far, ")
+                .contains(" hold at no rate so far, ")
                 .endsWith(" No rate would hold: in fork after fork, threads waited too long for a CPU."
                         + " Stop what else runs here, and search again.");
         assertThat(open.assessment().text()).isEqualTo("Undecided, for lack of a CPU");
@@ -159,7 +158,7 @@ class ConclusionsTest {
         assertThat(answered(Outcome.UNDECIDED, found.holds(), Optional.empty())
                         .sentences()
                         .get(0))
-                .endsWith(" holds so far, " + SearchWords.text(found.fails()) + " fails.");
+                .endsWith(" so far, " + SearchWords.text(found.fails()) + " fails.");
     }
 
     @Test

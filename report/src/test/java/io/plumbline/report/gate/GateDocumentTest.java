@@ -51,7 +51,7 @@ class GateDocumentTest {
                         "",
                         "quiet",
                         "",
-                        "CAN'T TELL: 1 of 2 checks undecided, none fails.");
+                        "CAN'T TELL: 1 of 2 checks; none fails.");
     }
 
     @Test

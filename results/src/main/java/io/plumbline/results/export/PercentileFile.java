@@ -60,7 +60,7 @@ public final class PercentileFile {
     }
 
     private static String fileName(String seriesName) {
-        return seriesName.replaceAll("[^\\p{L}\\p{N}_.-]", "_");
+        return seriesName.replaceAll("[^\\p{L}\\p{N}_.-]+", "_").replaceFirst("(?<=.)_$", "");
     }
 
     /** Names that differ only in what a file name can't hold must not write over each other. */

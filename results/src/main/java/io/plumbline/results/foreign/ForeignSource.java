@@ -3,6 +3,7 @@ package io.plumbline.results.foreign;
 
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.foreign.Escape;
+import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.option.Words;
 import io.plumbline.model.result.BenchmarkResult;
@@ -28,6 +29,11 @@ final class ForeignSource {
         this.modified = modified;
         fact(FactNames.FILE, Escape.oneLine(String.valueOf(path.getFileName())));
         fact(FactNames.HASH, hash);
+    }
+
+    /** What isn't known of times isn't what they are about. */
+    static String title(String format, Series headline) {
+        return headline.name().equals(SeriesNames.UNKNOWN_SCHEDULE) ? format : format + ": " + headline.name();
     }
 
     void fact(String name, String value) {

@@ -194,7 +194,7 @@ final class HistogramLog {
         Duration length = Duration.ofNanos(isTimed ? Math.round(end * NANOS_PER_SECOND) : 0);
         BenchmarkResult result = source.result(
                 FORMAT,
-                FORMAT + ": " + series.get(0).name(),
+                ForeignSource.title(FORMAT, series.get(0)),
                 List.of(List.of(ForeignResult.run(0, ArrivalKind.UNKNOWN, start, length, series))),
                 digits < HistogramSnapshot.DIGITS ? Map.of(FactNames.COARSE_PERCENT, PERCENT.get(digits)) : Map.of());
         return base > 0 && isTimed ? RecordForm.with(result, "startedAt", instant(base)) : result;

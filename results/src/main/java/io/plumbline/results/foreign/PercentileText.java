@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /** Percentile distributions of HdrHistogram ({@code .hgrm}), of wrk2 and memtier: counts up to some hundred values. */
 final class PercentileText {
 
-    private static final String FORMAT = "Percentile distribution";
+    private static final String FORMAT = "HdrHistogram percentiles";
     private static final Pattern FIELDS = Pattern.compile("[,\\s\"]+");
     private static final List<String> HEAD = List.of("Value", "Percentile", "TotalCount");
 
@@ -71,7 +71,7 @@ final class PercentileText {
         Series series = times.series(source.seriesName());
         return source.result(
                 FORMAT,
-                FORMAT + ": " + series.name(),
+                ForeignSource.title(FORMAT, series),
                 List.of(List.of(
                         ForeignResult.run(0, ArrivalKind.UNKNOWN, source.modified(), Duration.ZERO, List.of(series)))),
                 Map.of(FactNames.ROWS, "true"));

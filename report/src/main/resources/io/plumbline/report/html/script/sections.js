@@ -45,7 +45,7 @@ function topBar() {
 function headline(one, level) {
   const paragraphs = (are) => one.sentences.filter((sentence) => sentence.isAnswer === are).map(({ text }) => el("p", { class: are ? "lead" : "sure" }, text));
   return section(null,
-    el(level, {}, one.title),
+    level === "h3" && one.title.toLowerCase() === one.name.toLowerCase() ? null : el(level, {}, one.title), // the summary says it
     one.verdict.text ? el("p", { class: `verdict ${one.verdict.grade}` }, one.verdict.text) : null,
     paragraphs(true),
     tiles(one),
