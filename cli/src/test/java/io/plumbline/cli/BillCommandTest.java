@@ -54,7 +54,7 @@ class BillCommandTest {
         assertThat(terminal.execute("bill", file)).isEqualTo(ExitStatus.OK);
         assertThat(terminal.out().replaceAll("\\s+", " "))
                 .contains(
-                        "Prices are too high: other programs kept 1.93 CPUs busy meanwhile. Stop them, and bill again.")
+                        "Prices may be too high: other programs kept 1.93 CPUs busy meanwhile. Stop them, and bill again.")
                 .doesNotContain("Squeeze first", "Stop at");
     }
 

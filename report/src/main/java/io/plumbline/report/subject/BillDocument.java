@@ -113,7 +113,7 @@ public final class BillDocument {
 
     private List<String> advice() {
         if (bill.prices().isDisturbed()) {
-            return List.of("Prices are too high: other programs kept "
+            return List.of("Prices may be too high: other programs kept "
                     + CountText.number(bill.prices().otherCpus(), 0)
                     + " CPUs busy meanwhile. Stop them, and bill again.");
         }

@@ -55,9 +55,9 @@ function drawing(part, title) {
   return part;
 }
 
-/** Why figures would mislead stands before them; of a matrix some may be reliable. */
+/** Why figures would mislead stands before them, which mere notes don't say; of a matrix some may be reliable. */
 function isInvalid(one) {
-  return one.verdict.grade === "invalid" && one.tiles.every((tile) => kindOf(tile.value) === "faint");
+  return one.verdict.grade === "invalid" && one.doubts.some(({ emphasis }) => emphasis === "bad") && one.tiles.every((tile) => kindOf(tile.value) === "faint");
 }
 
 /** What is told below the charts. */
