@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.history.store;
 
+import io.plumbline.model.DurationText;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -24,9 +25,9 @@ record FileWait(Duration max) {
 
     void lock(FileChannel channel, Path path, Sharing sharing) throws IOException {
         for (long waited = 0; !isLocked(channel, sharing); waited += STEP.toMillis()) {
-            if (waited >= max.toMillis()) {
+            if (waited >= max.toMillis() || Thread.currentThread().isInterrupted()) {
                 throw new StoreException("store is locked by another process: path=" + path + ", waited="
-                        + max.toSeconds() + " s (try again when it has ended)");
+                        + DurationText.of(Duration.ofMillis(waited)) + " (try again when it has ended)");
             }
             LockSupport.parkNanos(STEP.toNanos());
         }

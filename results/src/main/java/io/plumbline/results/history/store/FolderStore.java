@@ -41,7 +41,7 @@ final class FolderStore implements CampaignStore {
     private static final String MERGED_BY_LINES = INDEX + " merge=union\n";
 
     private static final ForeignFile HISTORY = ForeignFile.regular("history", 1 << 28);
-    private static final ForeignFile RESULT = ForeignFile.regular("result file", 1 << 29);
+    static final ForeignFile RESULT = ForeignFile.regular("result file", 1 << 29);
 
     private final Path folder;
     private final Path index;

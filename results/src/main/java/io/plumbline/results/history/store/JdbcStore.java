@@ -31,8 +31,7 @@ import tools.jackson.core.JacksonException;
 final class JdbcStore implements CampaignStore {
 
     private static final String PREFIX = "jdbc:postgresql:";
-    private static final String LOST = "08";
-    private static final String SHUT_DOWN = "57P";
+    private static final String LOST = "(08|57P).*";
 
     private final String url;
     private final String place;
@@ -66,9 +65,8 @@ final class JdbcStore implements CampaignStore {
     public History read() throws StoreException {
         return inTransaction(open -> {
             try (Statement statement = open.createStatement()) {
-                return DatabaseSchema.version(statement, place) == 0
-                        ? History.of(List.of(), List.of())
-                        : History.of(entries(statement), List.of());
+                return History.of(
+                        DatabaseSchema.version(statement, place) == 0 ? List.of() : entries(statement), List.of());
             }
         });
     }
@@ -140,7 +138,11 @@ final class JdbcStore implements CampaignStore {
                 }
             }
         });
-        try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(gzipped))) {
+        try (GZIPInputStream counted = new GZIPInputStream(new ByteArrayInputStream(gzipped));
+                GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(gzipped))) {
+            if (counted.skip(FolderStore.RESULT.maxBytes() + 1L) > FolderStore.RESULT.maxBytes()) {
+                throw new IOException("more bytes than allowed: " + FolderStore.RESULT.maxBytes());
+            }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException broken) {
             throw new StoreException("result file is broken in the store: store=" + place + ", hash=" + hash, broken);
@@ -165,7 +167,7 @@ final class JdbcStore implements CampaignStore {
                 return once(work);
             } catch (SQLException failure) {
                 close();
-                if (isLast || !isLost(failure)) {
+                if (isLast || !String.valueOf(failure.getSQLState()).matches(LOST)) {
                     throw failure(failure);
                 }
             }
@@ -210,11 +212,6 @@ final class JdbcStore implements CampaignStore {
         } catch (SQLException lost) {
             close();
         }
-    }
-
-    private static boolean isLost(SQLException failure) {
-        String state = String.valueOf(failure.getSQLState());
-        return state.startsWith(LOST) || state.startsWith(SHUT_DOWN);
     }
 
     private StoreException failure(SQLException failure) {

@@ -145,6 +145,22 @@ class FolderStoreTest extends AnyStoreTest {
     }
 
     @Test
+    void saysThatItsWaitWasInterrupted() throws IOException {
+        try (CampaignStore store = open()) {
+            store.add(THREE);
+            try (FileChannel other = FileChannel.open(index(), StandardOpenOption.WRITE)) {
+                other.lock();
+                Thread.currentThread().interrupt();
+                assertThatThrownBy(store::read)
+                        .isInstanceOf(StoreException.class)
+                        .hasMessageContaining(", waited=0");
+            } finally {
+                assertThat(Thread.interrupted()).isTrue();
+            }
+        }
+    }
+
+    @Test
     void refusesWhatIsNoFolder() throws IOException {
         Path file = Files.writeString(folder.resolve("store"), "mine");
         try (CampaignStore store = open()) {

@@ -8,16 +8,19 @@ import static org.assertj.core.api.Assertions.within;
 import io.plumbline.results.history.Campaign;
 import io.plumbline.results.history.MadeCampaigns;
 import io.plumbline.results.history.store.CampaignStore.Added;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -171,6 +174,24 @@ class JdbcStoreIT extends AnyStoreTest {
                     "create trigger full_disk before insert on plumbline_entry for each row execute function full_disk()");
             assertThatThrownBy(() -> store.add(CAMPAIGNS)).hasMessageContaining("No space left on device");
             assertThat(store.read().campaigns()).isEqualTo(CAMPAIGNS.subList(0, 1));
+        }
+    }
+
+    @Test
+    void refusesAResultThatUnpacksToTooMuch() throws Exception {
+        try (CampaignStore store = open()) {
+            store.addResult("0123456789", "x");
+            ByteArrayOutputStream mebibyte = new ByteArrayOutputStream();
+            try (GZIPOutputStream out = new GZIPOutputStream(mebibyte)) {
+                out.write(new byte[1 << 20]);
+            }
+            String bomb = HexFormat.of()
+                    .formatHex(mebibyte.toByteArray())
+                    .repeat(1 + (FolderStore.RESULT.maxBytes() >> 20)); // each member of a file is unpacked
+            direct("update plumbline_result set gzipped = '\\x" + bomb + "'");
+            assertThatThrownBy(() -> store.result("0123456789"))
+                    .hasMessageContaining("hash=0123456789")
+                    .hasRootCauseMessage("more bytes than allowed: " + FolderStore.RESULT.maxBytes());
         }
     }
 
