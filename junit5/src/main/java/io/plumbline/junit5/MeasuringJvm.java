@@ -15,7 +15,7 @@ enum MeasuringJvm {
     /** The one of the test, since its debugger's breakpoints are there. Its figures tell nothing. */
     DEBUGGED;
 
-    private static final String DEBUGGER = "-agentlib:jdwp";
+    private static final List<String> DEBUGGERS = List.of("-agentlib:jdwp", "-Xrunjdwp");
 
     static MeasuringJvm of(ExtensionContext context) {
         boolean isHere = annotation(context).inThisJvm();
@@ -23,7 +23,7 @@ enum MeasuringJvm {
     }
 
     static MeasuringJvm of(boolean isHere, List<String> jvmArguments) {
-        if (jvmArguments.stream().anyMatch(argument -> argument.startsWith(DEBUGGER))) {
+        if (jvmArguments.stream().anyMatch(argument -> DEBUGGERS.stream().anyMatch(argument::startsWith))) {
             return DEBUGGED;
         }
         return isHere ? THIS : FORKS;

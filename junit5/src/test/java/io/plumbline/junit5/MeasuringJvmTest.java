@@ -21,5 +21,7 @@ class MeasuringJvmTest {
     void isTheOneWithTheBreakpointsUnderADebugger() {
         assertThat(MeasuringJvm.of(false, DEBUGGER)).isEqualTo(MeasuringJvm.DEBUGGED);
         assertThat(MeasuringJvm.of(true, DEBUGGER)).isEqualTo(MeasuringJvm.DEBUGGED);
+        assertThat(MeasuringJvm.of(false, List.of("-Xdebug", "-Xrunjdwp:transport=dt_socket,server=y")))
+                .isEqualTo(MeasuringJvm.DEBUGGED);
     }
 }
