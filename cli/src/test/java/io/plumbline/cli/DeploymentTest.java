@@ -132,6 +132,7 @@ class DeploymentTest {
                 while [ "$1" != --join-file ]; do shift; done
                 [ -s "$2" ] || { echo --join h:1 >"$2"; kill -9 $$; }
                 """);
+        MeshLaunchersIT.executable(bin.resolve("sleep"), "echo \"sleep $1\" >>\"$SAID\"; exec /bin/sleep 0.1\n");
         Path said = folder.resolve("said");
         ProcessBuilder job = new ProcessBuilder(
                         "bash", Deployment.FOLDER.resolve("slurm/mesh.sbatch").toString(), "--rate", "10k")
@@ -152,13 +153,16 @@ class DeploymentTest {
                 .as(Files.readString(folder.resolve("out")))
                 .isZero();
 
-        List<String> commands = Files.readAllLines(said);
+        List<String> all = Files.readAllLines(said);
+        List<String> commands =
+                all.stream().filter(line -> !line.startsWith("sleep ")).toList();
         List<String> coordinators =
                 commands.stream().filter(line -> line.startsWith("mesh ")).toList();
         assertThat(coordinators)
                 .hasSize(2)
                 .containsOnly(coordinators.get(0))
                 .allMatch(line -> line.endsWith("--rate 10k"));
+        assertThat(all).containsSubsequence(coordinators.get(0), "sleep 1", coordinators.get(0));
         assertThat(commands).hasSize(3);
         for (String command : commands) {
             List<String> words = Stream.of(command.split(" ", -1))
