@@ -12,6 +12,7 @@ import io.plumbline.report.Reports;
 import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.RandomResults;
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 
 /**
  * Every renderer and every export says the same of the same result, whatever happened to it, and nothing that can't be. Each is held
@@ -26,7 +27,7 @@ class AgreementTest {
 
     private int tried;
 
-    @SeededTest(tries = 500)
+    @SeededTest(tries = 150)
     void allSayTheSame(Draws draws) throws IOException {
         BenchmarkResult watched = RandomResults.draw(draws);
         BenchmarkResult result = Explainer.explain(watched);
@@ -44,5 +45,11 @@ class AgreementTest {
             Words.check("page", Renderings.shown(page));
             Words.check("page without scripts", Words.staticPart(page));
         }
+    }
+
+    @Tag("full")
+    @SeededTest(tries = 500)
+    void allSayTheSameOfMany(Draws draws) throws IOException {
+        allSayTheSame(draws);
     }
 }

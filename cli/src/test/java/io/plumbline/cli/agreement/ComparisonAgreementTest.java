@@ -25,11 +25,12 @@ import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.testkit.RandomResults;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 
 /** A comparison names the percentiles of both results as their reports do, whatever is judged. */
 class ComparisonAgreementTest {
 
-    @SeededTest(tries = 100)
+    @SeededTest(tries = 40)
     void namesTheFiguresOfBothReports(Draws draws) {
         List<BenchmarkResult> two = RandomResults.drawTwo(draws);
         ComparedResults results = new ComparedResults(two.get(0), two.get(1));
@@ -51,6 +52,12 @@ class ComparisonAgreementTest {
         }
         texts(compared).forEach(Words::checkOfChange);
         checkWords(compared);
+    }
+
+    @Tag("full")
+    @SeededTest(tries = 100)
+    void namesTheFiguresOfManyReports(Draws draws) {
+        namesTheFiguresOfBothReports(draws);
     }
 
     private static Map<String, String> texts(ComparedVariants compared) {

@@ -37,7 +37,8 @@ class ServiceAndDiskIT {
                         .warmup(Duration.ZERO)
                         .duration(Duration.ofSeconds(1))
                         .runs(1)
-                        .forks(2))
+                        .forks(2)
+                        .jvmArguments("-XX:TieredStopAtLevel=1"))
                 .result();
     }
 

@@ -29,7 +29,8 @@ class DisksIT {
                 .leadIn(0)
                 .warmup(Duration.ZERO)
                 .duration(Duration.ofMillis(300))
-                .runs(1);
+                .runs(1)
+                .jvmArguments("-XX:TieredStopAtLevel=1");
     }
 
     @Test

@@ -37,6 +37,7 @@ class ServicesIT {
                 .warmup(Duration.ZERO)
                 .duration(Duration.ofSeconds(1))
                 .runs(1)
+                .jvmArguments("-XX:TieredStopAtLevel=1")
                 .with(RecordingSpec.DEFAULT.withDrain(Duration.ofMinutes(1))); // all of it, on any host
     }
 

@@ -40,7 +40,8 @@ class ReflectorServerIT {
                             .leadIn(0)
                             .warmup(Duration.ofMillis(100))
                             .duration(Duration.ofMillis(200))
-                            .runs(1))
+                            .runs(1)
+                            .jvmArguments("-XX:TieredStopAtLevel=1"))
                     .result();
             assertThat(result.forks()).singleElement().matches(fork -> fork.end() == EndState.COMPLETED);
         }

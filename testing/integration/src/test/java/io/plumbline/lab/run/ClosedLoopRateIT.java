@@ -27,8 +27,9 @@ class ClosedLoopRateIT {
         CellSpec cell = CellSpec.of(new TaskSpec(task.getName()))
                 .at(Rate.perSecond(1000))
                 .inFlight(16)
-                .duration(Duration.ofSeconds(2))
-                .warmup(Duration.ofMillis(100));
+                .duration(Duration.ofMillis(500))
+                .warmup(Duration.ofMillis(100))
+                .jvmArguments("-XX:TieredStopAtLevel=1");
         ForkRunner runner = new ForkRunner(LabListener.SILENT, new Cancellation());
         return new ClosedLoopRate(new Planner(), runner, LabListener.SILENT)
                 .run(cell)

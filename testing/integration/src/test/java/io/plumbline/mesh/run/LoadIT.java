@@ -62,6 +62,7 @@ class LoadIT {
                 .duration(Duration.ofSeconds(1))
                 .runs(RUNS)
                 .forks(1)
+                .jvmArguments("-XX:TieredStopAtLevel=1")
                 .with(RecordingSpec.DEFAULT.withDrain(BETWEEN_RUNS))
                 .placement(PlacementChoice.NONE);
         Path token = MeshTokens.make();

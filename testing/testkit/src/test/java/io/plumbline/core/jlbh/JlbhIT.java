@@ -47,8 +47,9 @@ class JlbhIT {
     private static final long SPIN_NANOS = 20_000;
     private static final HarnessOptions OPTIONS = HarnessOptions.of(CellSpec.of(new TaskSpec("acme.Any"))
             .at(Rate.perSecond(PER_SECOND))
-            .warmup(Duration.ofMillis(100))
-            .duration(Duration.ofMillis(300))
+            .leadIn(500)
+            .warmup(Duration.ofMillis(50))
+            .duration(Duration.ofMillis(100))
             .runs(2)
             .with(RecordingSpec.DEFAULT.withDrain(Duration.ofSeconds(10))));
 
@@ -122,7 +123,7 @@ class JlbhIT {
         assertThat(fork.endDetail()).isEmpty();
         assertThat(fork.runs()).hasSize(2);
         for (RunResult run : fork.runs()) {
-            assertThat(run.counts().scheduled()).isEqualTo(PER_SECOND * 300 / 1000);
+            assertThat(run.counts().scheduled()).isEqualTo(PER_SECOND * 100 / 1000);
             assertThat(run.counts().completed()).isEqualTo(run.counts().scheduled());
         }
     }
