@@ -2,9 +2,10 @@
 package io.plumbline.report.chart;
 
 import io.plumbline.model.Rate;
-import io.plumbline.model.collection.Answer;
 import io.plumbline.model.objective.PercentileObjective;
+import io.plumbline.report.document.Bars;
 import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Plot;
 import io.plumbline.report.document.Plot.Axis;
 import io.plumbline.report.document.Plot.Line;
@@ -48,17 +49,13 @@ public record AnswerChart(SearchReview review) {
                 .toList();
         Plot plot = new Plot(
                 Axis.of("", Unit.RATE, low, high), Axis.places("", rows), lines(), List.of(), answer(low, high));
-        return Chart.drawn("The answer, and the steps to it", "Hatched: not known. Steps from the first down.", plot)
-                .onPage();
+        String note = "Hatched: not known. Steps from the first down.";
+        return new Chart("answer", "The answer, and the steps to it", note, plot, Bars.NONE, "", Place.PAGE);
     }
 
     private List<Spot> answer(double low, double high) {
-        Optional<Rate> holds = review.answer()
-                .map(Answer::holds)
-                .orElseGet(() -> review.rates(Verdict.HOLDS).reduce((one, higher) -> higher));
-        Optional<Rate> fails = review.answer()
-                .map(review::failing)
-                .orElseGet(() -> review.rates(Verdict.FAILS).findFirst());
+        Optional<Rate> holds = review.holds();
+        Optional<Rate> fails = review.fails();
         double to = holds.map(Rate::perSecond).orElse(low);
         double from = fails.map(Rate::perSecond).filter(rate -> rate > to).orElse(high);
         List<Spot> spots = new ArrayList<>();
@@ -69,8 +66,9 @@ public record AnswerChart(SearchReview review) {
     }
 
     private static Spot spot(double from, double to, Verdict verdict, String word, Rate rate) {
-        String text = look(verdict) + " " + word + Quantity.plainRate(rate.perSecond());
-        return new Spot(from, to, 0, 1, text, text, look(verdict));
+        String text = Quantity.plainRate(rate.perSecond());
+        return new Spot(
+                from, to, 0, 1, SIGNS.get(verdict) + " " + text, look(verdict) + " " + word + text, look(verdict));
     }
 
     private static String look(Verdict verdict) {

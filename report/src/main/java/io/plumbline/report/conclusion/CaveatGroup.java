@@ -97,7 +97,7 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
                         group -> Map.entry(group.severity(), group.code()), LinkedHashMap::new, Collectors.toList()))
                 .values()
                 .stream();
-        return Stream.concat(groups.stream().map(CaveatGroup::full), causes.flatMap(CaveatGroup::brief))
+        return Stream.concat(groups.stream().flatMap(CaveatGroup::full), causes.flatMap(CaveatGroup::brief))
                 .toList();
     }
 
@@ -114,15 +114,20 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
                         .only(Place.SHORT));
     }
 
-    private Remark full() {
+    /** A page says how many cells it is about, and behind that which. */
+    private Stream<Remark> full() {
         List<String> each = cases.stream()
                 .map(one -> one.cell() + ": " + one.caveat().message())
                 .distinct()
                 .toList();
         boolean isSame =
                 cases.stream().map(one -> one.caveat().message()).distinct().count() == 1;
+        List<String> names = where(true).equals(where(false)) ? List.of() : List.of(where(false));
         Remark told = Remark.of(severity, text(), cases.get(0).caveat().remedy());
-        return new Remark("", told.word(), told.emphasis(), told.text(), told.remedy(), isSame ? List.of() : each)
-                .only(Place.IN_FULL);
+        String text = where(true) + ": " + message();
+        return Stream.of(
+                told.only(Place.LONG),
+                new Remark("", told.word(), told.emphasis(), text, told.remedy(), isSame ? names : each)
+                        .only(Place.PAGE));
     }
 }

@@ -61,7 +61,7 @@ record CollectionWords(CollectionView view) {
             return new Assessment(Grade.DOUBTFUL, "Answer not confirmed");
         }
         return review.hasVerdict(answer.fails(), Verdict.FAILS)
-                        && review.undecidedAbove(answer).isEmpty()
+                        && review.undecidedBetween().isEmpty()
                 ? new Assessment(Grade.VALID, "Answer found")
                 : new Assessment(Grade.DOUBTFUL, "Answer found, but wider than requested");
     }

@@ -33,11 +33,10 @@ record SearchWords(SearchReview review) {
                 .map(answer -> objectives() + " " + found(answer))
                 .orElse("There is no answer for " + objectives()
                         + ": the search was stopped, or its file lacks some of its forks. So far "
-                        + text(review.rates(Verdict.HOLDS).reduce((low, high) -> high)) + " holds, and "
-                        + text(review.rates(Verdict.FAILS).findFirst()) + " fails."));
-        review.answer().flatMap(review::failing).flatMap(this::why).ifPresent(sentences::add);
-        review.answer().flatMap(this::openAbove).ifPresent(sentences::add);
-        review.answer().flatMap(Answer::holds).flatMap(this::openBelow).ifPresent(sentences::add);
+                        + text(review.holds()) + " holds, and " + text(review.fails()) + " fails."));
+        review.fails().flatMap(this::why).ifPresent(sentences::add);
+        listed("Between both, undecided: ", review.undecidedBetween().stream()).ifPresent(sentences::add);
+        review.holds().flatMap(this::openBelow).ifPresent(sentences::add);
         if (review.answer().filter(Answer::hasMemory).isPresent()) {
             sentences.add("This system has memory: a rate failed after an overload, and held later.");
         }
@@ -60,7 +59,7 @@ record SearchWords(SearchReview review) {
             case NEVER_HOLDS -> fail + " even at " + text(answer.fails()) + ", the lowest rate of the search.";
             case UNDECIDED, STARVED ->
                 hold + " at " + text(answer.holds()) + " so far, "
-                        + review.failing(answer)
+                        + review.fails()
                                 .map(rate -> text(Optional.of(rate)) + " fails")
                                 .orElse(answer.holds().isPresent() ? NONE_FAILS : "and none fails")
                         + "."
@@ -70,7 +69,7 @@ record SearchWords(SearchReview review) {
 
     /** Forks that this host disturbed are no failure of the system. */
     private String above(Answer answer) {
-        Optional<Rate> fails = review.failing(answer);
+        Optional<Rate> fails = review.fails();
         if (fails.isEmpty()) {
             return NONE_FAILS;
         }
@@ -100,10 +99,6 @@ record SearchWords(SearchReview review) {
 
     private List<Verdict> forks(Optional<Rate> rate) {
         return rate.map(review.judged()::get).map(SearchReview.Judged::forks).orElse(List.of());
-    }
-
-    private Optional<String> openAbove(Answer answer) {
-        return listed("Between both, undecided: ", review.undecidedAbove(answer).stream());
     }
 
     private Optional<String> openBelow(Rate holds) {

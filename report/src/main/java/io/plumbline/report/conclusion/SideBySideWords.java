@@ -63,7 +63,9 @@ public final class SideBySideWords {
             return List.of();
         }
         List<String> sentences = new ArrayList<>(List.of(lead()));
-        if (isSeveral(one -> one.view().result().title()) && !areNamedByKind()) {
+        if (all.stream().map(one -> one.view().result().title()).distinct().count() > 1
+                && all.stream()
+                        .anyMatch(one -> !one.name().equals(one.view().result().title()))) {
             sentences.add("They are of different kinds: " + kinds() + ".");
         }
         if (isSeveral(Shown::pace)) {
@@ -98,13 +100,8 @@ public final class SideBySideWords {
         return usable.stream().map(property).distinct().count() > 1;
     }
 
-    private boolean areNamedByKind() {
-        return usable.stream()
-                .allMatch(one -> one.name().equals(one.view().result().title()));
-    }
-
     private String kinds() {
-        return usable.stream()
+        return all.stream()
                 .collect(Collectors.groupingBy(
                         one -> one.view().result().title(),
                         LinkedHashMap::new,

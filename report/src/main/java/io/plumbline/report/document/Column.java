@@ -29,7 +29,7 @@ public record Column(String word, String heading, int dispensability, Place plac
     }
 
     public static Column detail(String heading) {
-        return new Column("", heading, 0, Place.PAGE);
+        return new Column("", heading, 9, Place.PAGE);
     }
 
     public Column only(Place other) {

@@ -253,7 +253,9 @@ public record Document(
 
         /** Adds reasons to doubt of which the short form has the gravest, with a remedy for the first of them. */
         public Builder caveats(List<Remark> more) {
-            more.stream().filter(one -> one.place() != Place.SHORT).forEach(one -> doubts.add(one.only(Place.IN_FULL)));
+            more.stream()
+                    .filter(one -> one.place() != Place.SHORT)
+                    .forEach(one -> doubts.add(one.place() == Place.EVERYWHERE ? one.only(Place.IN_FULL) : one));
             List<Remark> unsaid =
                     more.stream().filter(one -> Place.SHORT.shows(one.place())).toList();
             List<Remark> gravest = unsaid.stream()

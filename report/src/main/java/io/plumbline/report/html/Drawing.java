@@ -276,8 +276,8 @@ record Drawing(Chart chart, Plot plot, Size size) {
                 : isHigh ? Math.max(1, spot.shade() * (row() - ABOVE_A_BAR)) : row() - 2;
         double top = isWhole ? TOP : TOP + row() * (spot.row() + 1.0) - (isHigh ? 0 : 1) - high;
         double width = Math.max(0.5, x(spot.to()) - x(spot.from()) - 0.5);
-        boolean isNamed =
-                isHigh ? hasRoom(spot) || isHighest(spot) : !spot.look().isEmpty() && hasRoom(spot);
+        String words = !spot.look().isEmpty() && hasRoom(spot, spot.note()) ? spot.note() : spot.figure();
+        boolean isNamed = hasRoom(spot, words) ? isHigh || !spot.look().isEmpty() : isHigh && isHighest(spot);
         return String.format(
                         Locale.ROOT,
                         "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill-opacity=\"%.2f\"><title>%s</title></rect>",
@@ -292,10 +292,10 @@ record Drawing(Chart chart, Plot plot, Size size) {
                 + (isNamed
                         ? text(
                                 isHigh ? "label" : "figure",
-                                Math.min(x(spot.from()) + width / 2, size.width - half(spot.figure())),
+                                Math.min(x(spot.from()) + width / 2, size.width - half(words)),
                                 isHigh ? top - 3 : top + high / 2 + 4,
                                 "middle",
-                                spot.figure())
+                                words)
                         : "");
     }
 
@@ -304,8 +304,8 @@ record Drawing(Chart chart, Plot plot, Size size) {
         return plot.spots().stream().allMatch(one -> one.row() != spot.row() || one.shade() <= spot.shade());
     }
 
-    private boolean hasRoom(Spot spot) {
-        return 2 * half(spot.figure()) + GAP < x(spot.to()) - x(spot.from());
+    private boolean hasRoom(Spot spot, String words) {
+        return !spot.figure().isEmpty() && 2 * half(words) + GAP < x(spot.to()) - x(spot.from());
     }
 
     private static double half(String text) {
@@ -394,6 +394,6 @@ record Drawing(Chart chart, Plot plot, Size size) {
         return spot.shade() == Spot.NO_FIGURE
                 ? "<td class=\"missing\"" + title + "></td>"
                 : "<td class=\"heat s" + Math.round(spot.shade() * SHADES) + "\"" + title + ">"
-                        + (isDense ? "" : Escape.html(spot.figure())) + "</td>";
+                        + (isDense ? "" : Markup.text(spot.figure())) + "</td>";
     }
 }

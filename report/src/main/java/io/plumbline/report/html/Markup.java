@@ -25,7 +25,7 @@ final class Markup {
 
     /** A page's script has the same in {@code format.js}. */
     private static final Pattern BEFORE_A_UNIT =
-            Pattern.compile("(?<=\\d) (?=(?:[nµm]?s|min|h|%|[kMG]?/s|[kKMGT]?i?B|[kMG])(?![\\w/]))");
+            Pattern.compile("(?<=\\d) (?=(?:[nµm]?s(?:/s)?|min|h|%|[kMG]?/s|[kKMGT]?i?B|[kMG])(?![\\w/]))");
 
     private static final Pattern WITHIN_A_NAME = Pattern.compile("(?<=\\w)[/_](?=\\w\\w)");
 

@@ -16,7 +16,10 @@ import java.util.stream.Stream;
  * A table as a page's script gets it: cells are texts, null where there is no figure, or objects where they stand out.
  */
 record TableData(
-        String caption, List<String> head, List<Object> rows, String chart, boolean words, List<String> notes) {
+        String caption, List<Object> head, List<Object> rows, String chart, boolean words, List<String> notes) {
+
+    /** {@code spare}: how soon a column goes where there is no room. */
+    record Heading(String text, int spare) {}
 
     /** Heads the rows below it. */
     record Group(String group) {}
@@ -25,8 +28,8 @@ record TableData(
     record Marked(String text, String kind, Double heat) {}
 
     static TableData of(Table table) {
-        List<String> head = new ArrayList<>(List.of(table.corner()));
-        table.columns().forEach(column -> head.add(column.fullHeading()));
+        List<Object> head = new ArrayList<>(List.of(table.corner()));
+        table.columns().forEach(column -> head.add(new Heading(column.fullHeading(), column.dispensability())));
         List<Object> rows = new ArrayList<>();
         String group = "";
         for (Row row : table.rows()) {

@@ -8,6 +8,7 @@ import io.plumbline.report.document.Bars;
 import io.plumbline.report.document.Bars.Bar;
 import io.plumbline.report.document.Bars.Segment;
 import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Place;
@@ -157,11 +158,11 @@ public final class BillDocument {
         return new TableOf<>(bill.lines())
                 .column("count", line -> TableCell.of(line.price().isPresent() ? count(line) : ""))
                 .column(
-                        "price",
+                        Column.of("price", 1),
                         line -> TableCell.of(
                                 line.price().map(price -> price(line, price)).orElse("")))
                 .column("time", line -> TableCell.of(time(line.nanos().value())))
-                .column("interval", line -> interval(line.nanos()))
+                .column(Column.of("interval", 2), line -> interval(line.nanos()))
                 .column("share", line -> TableCell.of(share(line)))
                 .table("The median as a bill", "item", this::head)
                 .with(List.of(new Row(

@@ -248,9 +248,10 @@ public final class CollectionDocument {
     /** Those to see at first: beside the answer of a search; of a matrix a few, from the floor to the most expensive. */
     private List<MeasuredCell> chosen() {
         if (view.review().isPresent()) {
-            List<Rate> beside = view.review().get().beside();
+            List<Optional<Rate>> beside =
+                    List.of(view.review().get().holds(), view.review().get().fails());
             List<MeasuredCell> cells = view.measured().stream()
-                    .filter(cell -> cell.rate().filter(beside::contains).isPresent())
+                    .filter(cell -> beside.contains(cell.rate()))
                     .toList();
             return cells.isEmpty() ? view.measured() : cells;
         }

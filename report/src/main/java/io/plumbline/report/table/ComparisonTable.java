@@ -39,15 +39,15 @@ public final class ComparisonTable {
                                 TableCell.percentile(compared.percentile(finding.candidate(), finding.percentile())));
         if (comparison.findings().stream()
                 .anyMatch(finding -> differing(compared, finding).isPresent())) {
-            table.column("typical fork", finding -> cell(finding, ComparisonTable::typical));
+            table.column(Column.of("typical fork", 2), finding -> cell(finding, ComparisonTable::typical));
         }
         return table.column("change", finding -> cell(finding, evidence -> change(evidence.effect())))
                 .column(
-                        "interval",
+                        Column.of("interval", 1),
                         finding -> cell(finding, evidence -> interval(evidence.effect()))
                                 .with(Emphasis.FAINT))
                 .column(
-                        Column.of("allowed", 1),
+                        Column.of("allowed", 3),
                         finding -> TableCell.of(allowed(comparison.rule().margin(finding.percentile())))
                                 .with(Emphasis.FAINT))
                 .column("verdict", finding -> judged(TableCell.of(verdict(finding.ruling())), finding))

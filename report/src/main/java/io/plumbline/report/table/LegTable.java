@@ -4,7 +4,6 @@ package io.plumbline.report.table;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.report.document.Column;
-import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
@@ -36,7 +35,7 @@ public final class LegTable {
         for (double percentile : List.of(50.0, 99.0)) {
             String word = Percentiles.label(percentile);
             names.forEach(name -> table.column(
-                    new Column(word, name, 0, Place.PAGE), cell -> TableCell.percentile(leg(cell, name, percentile))));
+                    Column.detail(name).under(word), cell -> TableCell.percentile(leg(cell, name, percentile))));
         }
         table.column(Column.of("legs", 1).under("mean"), cell -> mean(legs(cell)))
                 .column(Column.of("service", 1).under("mean"), cell -> mean(worked(cell)))

@@ -38,11 +38,9 @@ public final class ObjectiveTable {
         TableOf<Map.Entry<Rate, Judged>> table =
                 new TableOf<>(List.copyOf(review.judged().entrySet()));
         table.column("verdict", entry -> verdict(entry.getValue().verdict()));
-        for (Objective objective : review.plan().allObjectives()) { // a page has room for words
+        for (Objective objective : review.plan().allObjectives()) {
             table.column(
-                    Column.of(objective.toString()).only(Place.LONG), entry -> judgement(entry.getValue(), objective));
-            table.column(
-                    new Column("", objective.toString(), 0, Place.PAGE, true),
+                    Column.of(objective.toString()).only(Place.IN_FULL),
                     entry -> judgement(entry.getValue(), objective));
         }
         table.column(new Column("", "by what", 0, Place.SHORT, true), entry -> decisive(entry.getValue()));
@@ -57,6 +55,7 @@ public final class ObjectiveTable {
                         "Verdicts on the objectives",
                         "offered",
                         entry -> new Row(Quantity.plainRate(entry.getKey().perSecond()), List.of()))
+                .about("answer")
                 .briefly(row -> row >= from && row < from + MOST);
     }
 

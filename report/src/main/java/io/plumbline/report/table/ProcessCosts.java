@@ -3,7 +3,6 @@ package io.plumbline.report.table;
 
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.report.document.Column;
-import io.plumbline.report.document.Place;
 import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
@@ -48,7 +47,7 @@ final class ProcessCosts {
                 .map(CpuUse::role)
                 .collect(Collectors.toCollection(TreeSet::new))
                 .forEach(role -> table.column(
-                        new Column("", heading + role, 0, Place.PAGE),
+                        Column.detail(heading + role),
                         cell -> TableCell.maybe(uses(cell).stream()
                                 .filter(use -> use.role().equals(role))
                                 .flatMap(use -> figure.apply(cell, use).stream())

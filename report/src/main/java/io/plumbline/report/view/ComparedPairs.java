@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The results of two files, cell by cell. */
 public record ComparedPairs(List<Pair> pairs, List<String> unmatched) {
@@ -31,7 +33,11 @@ public record ComparedPairs(List<Pair> pairs, List<String> unmatched) {
     public static ComparedPairs of(ResultCollection base, ResultCollection candidate) {
         if (base.single().isPresent() && candidate.single().isPresent()) {
             ComparedResults alone = new ComparedResults(base.result(), candidate.result());
-            return new ComparedPairs(List.of(new Pair(candidate.result().title(), alone)), List.of());
+            String titles = Stream.of(base, candidate)
+                    .map(one -> one.result().title())
+                    .distinct()
+                    .collect(Collectors.joining(" and "));
+            return new ComparedPairs(List.of(new Pair(titles, alone)), List.of());
         }
         boolean hasJdks = hasJdks(base) || hasJdks(candidate);
         Map<CellParameters, BenchmarkResult> before = results(base, hasJdks);

@@ -38,25 +38,23 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
         return rate.map(judged::get).filter(found -> found.verdict() == verdict).isPresent();
     }
 
-    /**
-     * Finds the lowest rate above the answer at which an objective fails, by all of its forks that count together. A
-     * search may have ended at a lower one that only a fork of many, or a disturbed one, failed.
-     */
-    public Optional<Rate> failing(Answer answer) {
-        return hasVerdict(answer.fails(), Verdict.FAILS)
-                ? answer.fails()
-                : rates(Verdict.FAILS)
-                        .filter(rate -> answer.holds()
-                                .filter(low -> low.compareTo(rate) >= 0)
-                                .isEmpty())
-                        .findFirst();
+    /** Finds the highest rate that holds; without an answer, so far. */
+    public Optional<Rate> holds() {
+        return answer.map(Answer::holds).orElseGet(() -> rates(Verdict.HOLDS).reduce((low, high) -> high));
     }
 
-    /** Finds the rates on both sides of the answer, as far as there are any. */
-    public List<Rate> beside() {
-        return answer.stream()
-                .flatMap(found -> Stream.concat(found.holds().stream(), failing(found).stream()))
-                .toList();
+    /**
+     * Finds the lowest rate above that at which an objective fails, by all of its forks that count together. A search
+     * may have ended at a lower one that only a fork of many, or a disturbed one, failed.
+     */
+    public Optional<Rate> fails() {
+        Optional<Rate> last = answer.flatMap(Answer::fails);
+        return hasVerdict(last, Verdict.FAILS)
+                ? last
+                : rates(Verdict.FAILS)
+                        .filter(rate ->
+                                holds().filter(low -> low.compareTo(rate) >= 0).isEmpty())
+                        .findFirst();
     }
 
     public Stream<Rate> rates(Verdict verdict) {
@@ -65,12 +63,10 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
                 .sorted();
     }
 
-    public List<Rate> undecidedAbove(Answer answer) {
+    public List<Rate> undecidedBetween() {
         return rates(Verdict.UNDECIDED)
-                .filter(rate ->
-                        answer.holds().filter(low -> low.compareTo(rate) < 0).isPresent())
-                .filter(rate ->
-                        failing(answer).filter(high -> high.compareTo(rate) > 0).isPresent())
+                .filter(rate -> holds().filter(low -> low.compareTo(rate) < 0).isPresent())
+                .filter(rate -> fails().filter(high -> high.compareTo(rate) > 0).isPresent())
                 .toList();
     }
 

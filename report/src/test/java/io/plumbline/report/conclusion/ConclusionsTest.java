@@ -247,7 +247,7 @@ class ConclusionsTest {
                         open, new Judged(Verdict.UNDECIDED, List.of(), List.of(Verdict.UNDECIDED)),
                         fails, new Judged(Verdict.FAILS, List.of(), List.of(Verdict.FAILS))),
                 List.of());
-        assertThat(review.undecidedAbove(answer)).containsExactly(open);
+        assertThat(review.undecidedBetween()).containsExactly(open);
         assertThat(new SearchWords(review).sentences()).contains("Between both, undecided: 8 k/s.");
     }
 
@@ -266,7 +266,7 @@ class ConclusionsTest {
                         open, new Judged(Verdict.UNDECIDED, List.of(), List.of(Verdict.UNDECIDED)),
                         fails, new Judged(Verdict.FAILS, List.of(), List.of(Verdict.FAILS))),
                 List.of());
-        assertThat(review.failing(answer)).contains(fails);
+        assertThat(review.fails()).contains(fails);
         assertThat(String.join(" ", new SearchWords(review).sentences()))
                 .contains("hold up to 3 k/s; at 27 k/s not", "Between both, undecided: 8 k/s.")
                 .doesNotContain("no rate is known to fail");
@@ -332,7 +332,7 @@ class ConclusionsTest {
                         tuple("invalid", "13 k/s: late by half (3 runs): it grows"),
                         tuple("note", "100 /s, 1.14 k/s: late by half"));
         assertThat(remarks)
-                .filteredOn(remark -> remark.place() == Place.IN_FULL)
+                .filteredOn(remark -> remark.place() == Place.PAGE)
                 .extracting(Remark::text)
                 .contains("100 /s: late by half (2 runs): it stays", "1.14 k/s: late by half (3 runs): it grows");
     }

@@ -11,7 +11,9 @@ import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.objective.Margin;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.document.Document;
 import io.plumbline.report.document.NamedSubject;
+import io.plumbline.report.subject.ComparisonDocument;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;
@@ -53,6 +55,10 @@ class ComparisonPageIT {
                                 cell(any, 25, SampleResults.backToBack(10_000, 8)))),
                         Judging.of(Margin.ofShare(0.05), 50))
                 .get(0);
+    }
+
+    static Document documentOfThree() {
+        return ComparisonDocument.of(ofThree(), List.of());
     }
 
     private static CollectionCell cell(ResultCollection any, int jdk, BenchmarkResult result) {

@@ -39,6 +39,8 @@ class FrameIT {
                 JitterDocument.of(SampleJitter.ofTwoCpus()),
                 ResultDocument.of(SampleResults.rich()),
                 CollectionDocument.of(SampleCollections.everyState()),
+                CollectionDocument.of(MatrixSamples.media()),
+                ComparisonPageIT.documentOfThree(),
                 CollectionDocument.of(SampleCollections.search("p99<1ms")));
     }
 
@@ -64,8 +66,33 @@ class FrameIT {
                         .as("every chart of " + kind.title())
                         .isEqualTo(page.locator("section.drawing, section > .chart")
                                 .count());
+                open.unfold("details:not([open]) > summary");
+                open.nextFrame();
+                assertThat(open.texts("[...document.querySelectorAll('.tablebox > .scroller')]"
+                                + ".filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.ariaLabel)"))
+                        .as("tables that scroll sideways of " + kind.title())
+                        .isEmpty();
                 open.assertQuiet();
             }
+        }
+    }
+
+    /** As soon as there is room they are columns again. */
+    @Test
+    void putsColumnsWithoutRoomBelowTheirRows(Browser browser) throws Exception {
+        String matrix = new PageRenderer().text(CollectionDocument.of(MatrixSamples.media()));
+        try (OpenPage open = OpenPage.of(browser, folder, matrix, PHONE)) {
+            open.nextFrame();
+            Locator table = open.page().locator(".tablebox:has(caption:text-is('From the floor upwards'))");
+            Locator below = table.locator("tr.below").first();
+            assertThat(below.isVisible()).isFalse();
+            table.locator("button:text-matches('^[0-9]+ more columns$')").click();
+            assertThat(below.innerText()).contains("calls, client ", "price ");
+            open.page().setViewportSize(1280, 800);
+            open.nextFrame();
+            assertThat(table.locator(".below").count()).isZero();
+            assertThat(table.locator("th:text-is('price')").isVisible()).isTrue();
+            open.assertQuiet();
         }
     }
 

@@ -103,6 +103,11 @@ final class OpenPage implements AutoCloseable {
         page.locator(summaries).evaluateAll("all => all.forEach((one) => one.click())");
     }
 
+    /** Lets the page come to rest after it has got another size. */
+    void nextFrame() {
+        evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    }
+
     /** What the reader's system prefers; the page hears of it a moment later. */
     void prefer(ColorScheme scheme) {
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));

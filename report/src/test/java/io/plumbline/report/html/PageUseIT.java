@@ -159,7 +159,7 @@ class PageUseIT {
 
     private static void assertFitsWhenNarrowed(OpenPage open, String what) {
         open.page().setViewportSize(340, 700);
-        open.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+        open.nextFrame();
         assertFits(open, what);
         open.assertQuiet();
     }

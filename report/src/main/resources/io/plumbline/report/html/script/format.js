@@ -34,7 +34,7 @@ function unitOf(nanos) {
 
 /** A sentence in which no line ends between a figure and its unit; those of Markup.java. */
 function prose(text) {
-  return text.replace(/(?<=\d) (?=(?:[nµm]?s|min|h|%|[kMG]?\/s|[kKMGT]?i?B|[kMG])(?![\w/]))/g, "\u00a0");
+  return text.replace(/(?<=\d) (?=(?:[nµm]?s(?:\/s)?|min|h|%|[kMG]?\/s|[kKMGT]?i?B|[kMG])(?![\w/]))/g, "\u00a0");
 }
 
 function count(value) {

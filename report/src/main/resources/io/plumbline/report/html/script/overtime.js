@@ -33,8 +33,8 @@ function shadeOf(n, fullest) {
 function paintCells(u, model, perDecade) {
   painting(u, (ctx) => {
     for (const { from, to, bins } of model.main.cells ?? []) {
-      const left = u.valToPos(from, "x", true);
-      const width = Math.max(1, u.valToPos(to, "x", true) - left - (model.main.cells.length > 150 ? 0 : 1));
+      const left = Math.round(u.valToPos(from, "x", true));
+      const width = Math.max(1, Math.round(u.valToPos(to, "x", true)) - left);
       for (let i = 0; i < bins.length; i += 2) {
         const top = Math.round(u.valToPos(10 ** ((bins[i] + 1) / perDecade), "y", true));
         const bottom = Math.round(u.valToPos(10 ** (bins[i] / perDecade), "y", true));

@@ -29,12 +29,10 @@ function chartId(kind) {
 function addCharts(main, owner) {
   owner.ids = {};
   owner.charts.forEach(({ kind, title, data: chart }) => {
-    const part = kind ? section(title) : drawing(drawn.shift(), title);
+    const part = kind in drawers ? section(title) : drawing(drawn.shift(), title);
     main.append(part);
-    if (kind) {
-      owner.ids[kind] = chartId(kind);
-      drawers[kind](part, chart, owner.ids[kind]);
-    }
+    owner.ids[kind] = kind in drawers ? chartId(kind) : part.id;
+    drawers[kind]?.(part, chart, owner.ids[kind]);
   });
   owner.tables.filter((one) => isBelowItsChart(owner, one)).forEach((one) => document.getElementById(owner.ids[one.chart]).append(
     el("details", { class: "figures" }, el("summary", {}, one.caption), figuresOf(owner, one))));
@@ -88,7 +86,7 @@ function chartOf(owner, kind) {
 function start() {
   document.documentElement.dataset.theme = currentTheme();
   const before = document.getElementById("static"); // was for readers without scripts
-  drawn.push(...[...before.querySelectorAll(".drawing")].filter((one) => one.dataset.kind === ""));
+  drawn.push(...[...before.querySelectorAll(".drawing")].filter((one) => !(one.dataset.kind in drawers)));
   before.remove();
   const main = el("main");
   document.body.append(topBar(), main);

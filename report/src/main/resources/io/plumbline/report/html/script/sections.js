@@ -126,7 +126,7 @@ function figuresOf(owner, one) {
 
 /** What a chart draws is told once more only where somebody asks for it. */
 function isBelowItsChart(owner, { chart }) {
-  return chart === "percentiles" && charts[owner.ids[chart]] !== undefined;
+  return ["answer", "percentiles"].includes(chart) && document.getElementById(owner.ids[chart]) !== null;
 }
 
 /** Rows about results have the colours of their curves. */

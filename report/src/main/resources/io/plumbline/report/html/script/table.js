@@ -1,19 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables from data: {caption, head: [text], rows: [[cell]]}, a cell being a text, null for no figure, or {text, kind, heat}. Figures stand to the right.
-// A row {group: text} is the heading of those below it.
+// A row {group: text} is the heading of those below it; a heading {text, spare} says how soon its column goes where there is no room.
 
 /** `linkOf` gives for a row's label and index the place in a chart that it is about, if there is one. */
 function table(data, className = "", linkOf = () => null) {
-  const head = data.head.map((text) => el("th", { scope: "col" }, text ? breakable(text) : el("span", { class: "visually-hidden" }, "what")));
+  const head = data.head.map((text) => el("th", { scope: "col" }, textOf(text) ? breakable(textOf(text).replace(/ per (?=s$)/, " per\u00a0")) : el("span", { class: "visually-hidden" }, "what")));
   let figures = 0;
   const rows = data.rows.map((row) => (row.group === undefined ? figureRow(row, linkOf(textOf(row[0]), figures++), className) : groupHeading(row.group, data.head.length)));
-  return el("div", { class: "tablebox" },
+  const box = el("div", { class: "tablebox" },
     el("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": data.caption },
       el("table", { class: className },
         el("caption", {}, data.caption),
         el("thead", {}, el("tr", {}, head)),
         el("tbody", {}, rows))),
     copyButton("Copy as Markdown", () => markdownTable(data)));
+  keepFitting(box, data);
+  return box;
+}
+
+const FEW_COLUMNS = 3; // stay in sight when they go below,
+const DETAIL = 9; // but details
+
+/** Whenever there is another room for a table: when it is shown, when a page becomes wider, when a phone is turned. */
+function keepFitting(box, data) {
+  let room = 0;
+  const watch = new ResizeObserver(() => requestAnimationFrame(() => {
+    const now = box.parentNode?.clientWidth ?? 0;
+    if (now > 0 && now !== room) {
+      room = now;
+      fitColumns(box, data);
+    }
+  }));
+  [box, document.body].forEach((one) => watch.observe(one));
+}
+
+/** Columns that have no room go below each row, those that can be spared first, of these the last; many are folded. */
+function fitColumns(box, { head, rows }) {
+  const [scroller] = box.children;
+  box.querySelectorAll(".below").forEach((one) => one.remove());
+  box.classList.remove("unfolded");
+  const lines = [...scroller.querySelectorAll("tr:not(.group)")];
+  const show = (column, isShown) => lines.forEach((line) => line.children[column].classList.toggle("away", !isShown));
+  const spare = head.map((one, column) => ({ column, spare: one.spare ?? 0 })).slice(1).sort((a, b) => b.spare - a.spare || b.column - a.column);
+  spare.forEach(({ column }) => show(column, true));
+  const below = [];
+  while (scroller.scrollWidth > scroller.clientWidth && spare.length > 1) {
+    const { column } = spare.shift();
+    show(column, false);
+    below.push(column);
+  }
+  if (below.length === 0) {
+    return;
+  }
+  below.sort((a, b) => a - b);
+  rows.filter((row) => row.group === undefined).forEach((row, i) => {
+    const facts = below.filter((column) => !["–", ""].includes(textOf(row[column]))).map((column) => el("span", { class: "fact" }, `${textOf(head[column])} ${textOf(row[column])}`));
+    lines[i + 1].after(...(facts.length === 0 ? [] : [el("tr", { class: "below" }, el("td", { colspan: String(head.length - below.length) }, el("div", {}, facts)))]));
+  });
+  const isFew = below.length <= FEW_COLUMNS && below.every((column) => (head[column].spare ?? 0) < DETAIL);
+  box.classList.toggle("unfolded", isFew);
+  box.append(...(isFew ? [] : [el("div", { class: "below" }, toggle(false, (on) => box.classList.toggle("unfolded", on), `${below.length} more column${below.length === 1 ? "" : "s"}`))]));
 }
 
 /** A long name such as client_to_reflector, or an objective, may go on in the next line. */
