@@ -52,7 +52,7 @@ record SearchWords(SearchReview review) {
         String hold = isOne ? "holds" : "hold";
         String fail = isOne ? "fails" : "fail";
         return switch (answer.outcome()) {
-            case FOUND -> hold + " up to " + text(answer.holds()) + "; " + above(answer) + confirmation(answer.holds());
+            case FOUND -> hold + " up to " + text(answer.holds()) + "; " + above() + confirmation(answer.holds());
             case HOLDS_AT_HIGHEST ->
                 hold + " even at " + text(answer.holds())
                         + ", the highest rate of the search; the true answer may be higher.";
@@ -68,7 +68,7 @@ record SearchWords(SearchReview review) {
     }
 
     /** Forks that this host disturbed are no failure of the system. */
-    private String above(Answer answer) {
+    private String above() {
         Optional<Rate> fails = review.fails();
         if (fails.isEmpty()) {
             return NONE_FAILS;
