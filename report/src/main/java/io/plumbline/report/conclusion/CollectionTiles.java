@@ -83,8 +83,8 @@ record CollectionTiles(CollectionView view) {
         boolean areAllReliable = cells.size() == view.measured().size();
         tiles.add(new Tile(
                 areAllReliable ? "measured" : "reliable",
-                TableCell.of(cells.size() + " of " + view.collection().cells().size()),
-                areAllReliable ? List.of("combinations") : List.of("combinations", "the floor is of these")));
+                TableCell.of(cells.size() + " of " + view.collection().cells().size() + " combinations"),
+                areAllReliable ? List.of() : List.of("the floor is of these")));
         return tiles;
     }
 

@@ -87,8 +87,8 @@ record CollectionWords(CollectionView view) {
     private static String matrix(List<Tile> tiles) {
         Tile count = tiles.get(tiles.size() - 1);
         Tile floor = tiles.get(0);
-        return count.value().text() + " " + count.details().get(0) + " are " + count.label()
-                + count.details().stream().skip(1).map(detail -> "; " + detail).collect(Collectors.joining())
+        return count.value().text() + " are " + count.label()
+                + count.details().stream().map(detail -> "; " + detail).collect(Collectors.joining())
                 + ". Floor: "
                 + floor.details().get(0) + ", p50 " + floor.value().text()
                 + tiles.stream()

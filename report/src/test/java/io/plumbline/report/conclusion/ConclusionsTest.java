@@ -312,7 +312,7 @@ class ConclusionsTest {
         assertThat(of(matrix).tiles())
                 .extracting(Tile::text)
                 .anyMatch(text -> text.startsWith("floor p50 ") && text.endsWith("(tcp spin)"))
-                .contains("reliable 1 of 2 (combinations)");
+                .contains("reliable 1 of 2 combinations (the floor is of these)");
         assertThat(Reports.text(matrix)).contains("shm spin !", "these figures would mislead: see below");
     }
 
