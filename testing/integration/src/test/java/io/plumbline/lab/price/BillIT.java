@@ -114,7 +114,7 @@ class BillIT {
         judge("4 far wake-ups", 0.1);
         judge("64 KiB", 0.1);
         judge("spin", 0.05);
-        judge("sum", 0.05);
+        judge("sum", 0.1); // what is done after a sleep takes longer than in a loop
         softly.assertAll();
     }
 }
