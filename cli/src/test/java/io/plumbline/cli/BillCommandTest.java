@@ -53,8 +53,7 @@ class BillCommandTest {
 
         assertThat(terminal.execute("bill", file)).isEqualTo(ExitStatus.OK);
         assertThat(terminal.out().replaceAll("\\s+", " "))
-                .contains(
-                        "Prices may be too high: other programs kept 1.93 CPUs busy meanwhile. Stop them, and bill again.")
+                .contains("Prices may be too high: other programs, or the hypervisor, took 1.93 CPUs meanwhile.")
                 .doesNotContain("Squeeze first", "Stop at");
     }
 

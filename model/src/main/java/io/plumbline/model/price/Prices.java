@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param measuredAt when they were measured
  * @param testbed fingerprint of that host
  * @param items what could be measured there
- * @param otherCpus how many of the CPUs that they were measured on other programs kept busy; 0 if unknown
+ * @param otherCpus how many of the CPUs that they were measured on other programs, or the hypervisor, took; 0 if unknown
  */
 public record Prices(Instant measuredAt, String testbed, List<Price> items, double otherCpus) {
 

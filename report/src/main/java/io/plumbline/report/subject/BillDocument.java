@@ -114,9 +114,9 @@ public final class BillDocument {
 
     private List<String> advice() {
         if (bill.prices().isDisturbed()) {
-            return List.of("Prices may be too high: other programs kept "
+            return List.of("Prices may be too high: other programs, or the hypervisor, took "
                     + CountText.number(bill.prices().otherCpus(), 0)
-                    + " CPUs busy meanwhile. Stop them, and bill again.");
+                    + " CPUs meanwhile. Bill again on a quieter host.");
         }
         return Stream.concat(
                         bill
