@@ -87,8 +87,8 @@ public record InterruptCounts(Map<String, Map<Integer, Long>> bySource) {
     /** Reads how often CPUs interrupted others to make them run something: a few lines of what may be a large table. */
     public static long wakings(HostFiles files) {
         List<String> lines = files.lines("proc/interrupts").stream()
-                .filter(line ->
-                        line.contains("CPU") || WAKINGS.contains(line.strip().split(":", 2)[0]))
+                .filter(line -> line.strip().startsWith("CPU")
+                        || WAKINGS.contains(line.strip().split(":", 2)[0]))
                 .toList();
         return parse(lines).bySource.values().stream()
                 .flatMap(counts -> counts.values().stream())

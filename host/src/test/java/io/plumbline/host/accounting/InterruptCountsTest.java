@@ -39,6 +39,15 @@ class InterruptCountsTest {
         assertThat(InterruptCounts.wakings(new FakeHost(root).files())).isEqualTo(7 + 2 + 1);
     }
 
+    /** As on arm64. */
+    @Test
+    void countsOnlyInterruptsThatWakeCpus() {
+        String more = BEFORE
+                + "IPI1:          3          4   Function call interrupts\nIPI2:          5          6   CPU stop interrupts\n";
+        FakeHost host = new FakeHost(root).file("proc/interrupts", more);
+        assertThat(InterruptCounts.wakings(host.files())).isEqualTo(7 + 2 + 1 + 3 + 4);
+    }
+
     @Test
     void countsWhatCameBetweenTwoReadings() {
         InterruptCounts before = read(BEFORE);
