@@ -10,6 +10,7 @@ import io.plumbline.stats.compare.CountFinding;
 import io.plumbline.stats.compare.PastCampaigns.Finding;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** One requirement that has to hold. {@code counted}: what was counted, if it is about a count. */
@@ -20,6 +21,13 @@ public record GateCheck(String subject, String name, Verdict verdict, String rea
      * a base; empty if there is none.
      */
     public record Counted(Count count, String figure, Optional<Change> change) {}
+
+    public GateCheck {
+        Objects.requireNonNull(subject, "subject");
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(verdict, "verdict");
+        Objects.requireNonNull(reason, "reason");
+    }
 
     public GateCheck(String subject, String name, Verdict verdict, String reason) {
         this(subject, name, verdict, reason, Optional.empty());
