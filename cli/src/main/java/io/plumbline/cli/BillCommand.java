@@ -53,9 +53,7 @@ final class BillCommand extends CommandSupport {
                     ExitStatus.INVALID_RESULT, "the result has no bill: file=" + file + ", " + reason);
         });
         outputs.prepare();
-        HostPrices here = new HostPrices(new HostNotices(terminal()::say));
-        Optional<Prices> had = result.prices().filter(known -> !known.isDisturbed() || !here.holdFor(result));
-        Prices prices = had.isPresent() ? had.get() : prices(result, here);
+        Prices prices = prices(result);
         ResultCollection priced = stored.withResults(one -> one.withPrices(prices));
         if (!isQuiet()) {
             show(priced);
@@ -68,7 +66,15 @@ final class BillCommand extends CommandSupport {
         terminal().print(BillDocument.of(priced.result()));
     }
 
-    private Prices prices(BenchmarkResult result, HostPrices prices) throws IOException {
+    private Prices prices(BenchmarkResult result) throws IOException {
+        Optional<Prices> had = result.prices();
+        if (had.isPresent() && !had.get().isDisturbed()) {
+            return had.get();
+        }
+        HostPrices prices = new HostPrices(new HostNotices(terminal()::say));
+        if (had.isPresent() && !prices.holdFor(result)) {
+            return had.get();
+        }
         prices.requireHostOf(result);
         Optional<Path> folder = StateFolder.find(System.getenv());
         Optional<Prices> kept = folder.flatMap(prices::kept);

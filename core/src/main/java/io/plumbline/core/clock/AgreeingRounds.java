@@ -11,8 +11,6 @@ import java.util.function.DoubleSupplier;
  */
 public record AgreeingRounds(double low, double median, double high) {
 
-    public static final AgreeingRounds NOTHING = new AgreeingRounds(0, 0, 0);
-
     private static final int AGREEING_ROUNDS = 3;
     private static final double AGREEMENT = 1.05;
 

@@ -163,13 +163,9 @@ final class ChannelGauges {
         Woken near = woken(() -> {}); // a thread inherits the CPU of the one that starts it
         Woken far = woken(elsewhere);
         double wakeUp = near.nanos / near.switches;
-        return far.interrupts < MIN_INTERRUPTS
-                ? Map.of(PricedItem.WAKE_UP, wakeUp)
-                : Map.of(
-                        PricedItem.WAKE_UP,
-                        wakeUp,
-                        PricedItem.CPU_WAKE_UP,
-                        (far.nanos - Math.max(0, far.switches - far.interrupts) * wakeUp) / far.interrupts);
+        double others = Math.max(0, far.switches - far.interrupts) * wakeUp;
+        double cpuWakeUp = far.interrupts < MIN_INTERRUPTS ? Double.NaN : (far.nanos - others) / far.interrupts;
+        return Map.of(PricedItem.WAKE_UP, wakeUp, PricedItem.CPU_WAKE_UP, cpuWakeUp);
     }
 
     /** A round trip beyond its calls, with the switches of both threads and the interrupts of CPUs in it. */

@@ -78,7 +78,7 @@ final class PriceGauges {
         CpuPinning pinning = CpuPinning.of(host.topology());
         ChannelGauges channels = new ChannelGauges(laps, () -> pin(pinning, last));
         RecordGauge records = new RecordGauge();
-        List<Gauge> gauges = new ArrayList<>(List.of(
+        List<Gauge> gauges = List.of(
                 channels::copies,
                 () -> Map.of(PricedItem.HAND_OVER, handOver(first, last)),
                 () -> Map.of(PricedItem.CLOCK_READING, laps.nanos(1_000, this::readClock)),
@@ -86,10 +86,8 @@ final class PriceGauges {
                 () -> Map.of(PricedItem.PAGE_FAULT, pageFault()),
                 channels::calls,
                 channels::wakeUps,
-                () -> records.measure(laps)));
-        if (first != last) {
-            gauges.add(channels::messages);
-        }
+                () -> first == last ? Map.of() : channels.messages(),
+                () -> records.measure(laps));
         pin(pinning, first);
         gauges.forEach(this::attempt);
         passes.clear();
@@ -123,7 +121,7 @@ final class PriceGauges {
     }
 
     private void add(PricedItem item, double nanos) {
-        if (Double.isFinite(nanos)) { // else nobody counts what it is divided by
+        if (Double.isFinite(nanos)) { // else it isn't there, or nobody counts what it is divided by
             passes.computeIfAbsent(item, first -> new ArrayList<>()).add(Math.max(0, nanos));
         }
     }
